@@ -1,0 +1,169 @@
+"""The checks any game must pass, and playthroughs: a match as text that a reviewer can read.
+
+A game's tests call `check_game(GAME)`; a failed check raises AssertionError with the words of the domain.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from plyyard.core.board import BoardSpec, View
+from plyyard.core.errors import PlyYardError
+from plyyard.core.game import CHANCE, DICE, ROLL, Action, Attempt, Edition, Game, Kind, Position
+from plyyard.core.plain import plain
+from plyyard.core.text import ENGLISH
+
+Pick = Callable[[int], int]
+"""Chooses one of n: pick(n) is in range(n). Tests pass a seeded generator's randrange."""
+
+
+def walk(game: Game, edition: Edition, pick: Pick, plies: int) -> Iterator[tuple[Position, Action, Position]]:
+    """Yield (before, action, after) along a random match of at most `plies` actions."""
+    before = game.start(edition)
+    for _ in range(plies):
+        actions = before.legal_actions()
+        if not actions:
+            return
+        action = actions[pick(len(actions))]
+        after = before.apply(action)
+        yield before, action, after
+        before = after
+
+
+def check_game(game: Game, pick: Pick, plies: int = 200) -> None:
+    """Check the game as a whole and one random match of every edition."""
+    assert game.editions, f"{game.name} has no edition"
+    assert len({section.id for section in game.sections}) == len(game.sections), "two rule sections share an id"
+    for edition in game.editions:
+        spec = game.board(edition)
+        check_board(spec)
+        last: Action | None = None
+        check_position(game, game.start(edition), spec, last, pick)
+        for before, action, after in walk(game, edition, pick, plies):
+            check_action(game, before, action, spec)
+            check_position(game, after, spec, action, pick)
+
+
+def check_board(spec: BoardSpec) -> None:
+    """Check that the picture names only places and looks it has, and that nothing lies outside the board."""
+    ids = [place.id for place in spec.places]
+    assert len(set(ids)) == len(ids), "two places share an id"
+    assert DICE not in ids, f"{DICE!r} is the id of the dice, no place may have it"
+    for place in spec.places:
+        assert place.label.render(), f"place {place.id} has no name for the ear"
+        assert 0 <= place.x <= spec.width and 0 <= place.y <= spec.height, f"place {place.id} lies outside the board"
+    for line in spec.lines:
+        assert set(line.places) <= set(ids), f"a {line.kind} leads to a place that is not on the board"
+
+
+def check_position(game: Game, position: Position, spec: BoardSpec, last: Action | None, pick: Pick) -> None:
+    """Check one position: its actions, odds, outcome, view, text form and reasons."""
+    actions = position.legal_actions()
+    texts = [action.text for action in actions]
+    assert len(set(texts)) == len(texts), f"an action is listed twice: {texts}"
+    assert list(position.legal_actions()) == list(actions), "the order of legal actions is not stable"
+    outcome = position.outcome()
+    assert (outcome is not None) == (not actions) == (position.to_move is None), "over, but not in every respect"
+    if outcome is not None:
+        assert sum(outcome.points) == Fraction(1), f"the points of {outcome.reason} do not sum to 1"
+    _check_odds(position)
+    view = game.view(position, last)
+    _check_view(view, position, spec)
+    written = game.format_position(position)
+    again = game.parse_position(written, position.edition)
+    assert again.key() == position.key(), f"{written} reads back as another position"
+    _check_reasons(game, position, view, spec, pick)
+
+
+def _check_odds(position: Position) -> None:
+    outcomes = position.chance_outcomes()
+    assert bool(outcomes) == (position.to_move == CHANCE), "odds without chance, or chance without odds"
+    if outcomes:
+        assert sum(odds for _, odds in outcomes) == 1, "the odds do not sum to 1"
+        assert [action.text for action, _ in outcomes] == [action.text for action in position.legal_actions()]
+
+
+def _check_view(view: View, position: Position, spec: BoardSpec) -> None:
+    places = {place.id for place in spec.places} | {DICE}
+    looks = {look.id for look in spec.looks}
+    assert view.turn == position.turn and view.to_move == position.to_move
+    for piece in view.pieces:
+        assert piece.place in places, f"a piece stands on {piece.place}, which is not on the board"
+        assert piece.look in looks, f"a piece has the look {piece.look}, which the board does not have"
+    for choice in view.choices:
+        assert set(choice.path) <= places and choice.path, f"{choice.action} has a path off the board"
+        assert choice.label.render()
+    rolling = position.to_move == CHANCE
+    expected = [ROLL] if rolling else [action.text for action in position.legal_actions()]
+    assert sorted(choice.action for choice in view.choices) == sorted(expected), "the view offers other actions"
+    assert set(view.last) <= places
+    json.dumps(plain(view, ENGLISH))
+
+
+def _check_reasons(game: Game, position: Position, view: View, spec: BoardSpec, pick: Pick) -> None:
+    sections = {section.id for section in game.sections}
+    places = [place.id for place in spec.places] + [DICE]
+    legal = {choice.path[:n] for choice in view.choices for n in range(1, len(choice.path) + 1)}
+    tries = [(place,) for place in places]
+    tries += [(places[pick(len(places))], places[pick(len(places))]) for _ in range(20)]
+    for path in tries:
+        refusal = game.explain(position, Attempt(position.turn, path))
+        if path in legal:
+            assert refusal is None, f"{path} is legal and yet refused: {refusal}"
+        else:
+            assert refusal is not None, f"{path} is not legal in {game.format_position(position)} and nobody says why"
+            assert refusal.section in sections, f"{refusal.code} points to the section {refusal.section!r}"
+            assert set(refusal.places) <= set(places) and refusal.text.render()
+    other = game.explain(position, Attempt(1 - position.turn, (places[0],)))
+    assert other is not None, "the other seat may act out of turn"
+
+
+def check_action(game: Game, before: Position, action: Action, spec: BoardSpec) -> None:
+    """Check one action: text form, animation, description, and that playing it leaves its position alone."""
+    key = before.key()
+    again = game.parse_action(before, action.text) if action.kind is not Kind.ROLL else action
+    assert again.text == action.text, f"{action.text} reads back as {again.text}"
+    after = before.apply(action)
+    assert before.key() == key, f"{action.text} changed the position it was applied to"
+    assert before.apply(action).key() == after.key(), f"{action.text} does not lead to the same position twice"
+    places = {place.id for place in spec.places}
+    for step in game.trace(before, action):
+        assert set(step.path) <= places, f"{action.text} is shown on a place off the board"
+    assert game.describe(before, action).render(), f"{action.text} is not described"
+    for nonsense in ("", "?", "x" * 5000):
+        _check_unreadable(game, before, nonsense)
+
+
+def _check_unreadable(game: Game, position: Position, written: str) -> None:
+    try:
+        game.parse_action(position, written)
+    except PlyYardError as error:
+        assert error.text.render()
+    else:
+        raise AssertionError(f"{written[:20]!r} was read as an action")
+
+
+def write_playthrough(game: Game, edition: Edition, actions: Sequence[str]) -> str:
+    """Return the match as text: at every step the position, who moves, the legal actions and the description."""
+    position = game.start(edition)
+    lines = [f"# {game.name}/{edition.name} rules {game.rules_version}"]
+    for written in actions:
+        action = next(action for action in position.legal_actions() if action.text == written)
+        lines += _standing(game, position)
+        lines.append(f"> {written}: {game.describe(position, action)}")
+        position = position.apply(action)
+    return "\n".join([*lines, *_standing(game, position), ""])
+
+
+def _standing(game: Game, position: Position) -> list[str]:
+    legal = " ".join(action.text for action in position.legal_actions())
+    outcome = position.outcome()
+    end = [f"outcome: {outcome.reason} {outcome.points[0]}-{outcome.points[1]}"] if outcome else []
+    return ["", game.format_position(position), f"to move: {position.to_move}", f"legal: {legal}", *end]
+
+
+def playthrough_actions(playthrough: str) -> list[str]:
+    """Return the actions of a written playthrough, to regenerate and compare it."""
+    return [line[2:].split(": ", 1)[0] for line in playthrough.splitlines() if line.startswith("> ")]

@@ -1,0 +1,51 @@
+"""Finds the games: every folder under games/, every folder in PLYYARD_GAMES, every installed entry point."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from types import MappingProxyType
+from typing import cast
+
+from plyyard.core.errors import BadOptions, UnknownGame
+from plyyard.core.game import Edition, Game
+from plyyard.core.text import text
+
+PACKAGE = "plyyard.games"
+"""The package whose folders are games, and the entry point group of games installed from elsewhere."""
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """Return all games by name, in alphabetical order."""
+    found = [importlib.import_module(f"{PACKAGE}.{name}").GAME for name in _folders()]
+    found += [point.load() for point in entry_points(group=PACKAGE)]
+    return MappingProxyType({game.name: cast(Game, game) for game in sorted(found, key=lambda game: str(game.name))})
+
+
+def _folders() -> list[str]:
+    path = importlib.import_module(PACKAGE).__path__
+    return [module.name for module in pkgutil.iter_modules(path) if module.ispkg]
+
+
+def find_game(name: str) -> Game:
+    """Return the game called `name`. Raises UnknownGame."""
+    try:
+        return games()[name]
+    except KeyError:
+        known = tuple(games())
+        raise UnknownGame(text("There is no such game. The games are: {names}.", names=known)) from None
+
+
+def find_edition(game: Game, name: str = "") -> Edition:
+    """Return an edition of the game by name, its first one when the name is empty. Raises BadOptions."""
+    if not name:
+        return game.editions[0]
+    for edition in game.editions:
+        if edition.name == name:
+            return edition
+    names = tuple(edition.name for edition in game.editions)
+    raise BadOptions(text("There is no such edition of this game. The editions are: {names}.", names=names))
