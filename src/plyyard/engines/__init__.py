@@ -1,0 +1,1 @@
+"""Choosing and judging actions: searches that know no game."""

@@ -1,0 +1,1 @@
+"""Guides, worked positions and exercises of any game."""

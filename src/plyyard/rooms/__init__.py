@@ -1,0 +1,1 @@
+"""Matches, seats, clocks, offers and dice as pure state machines."""

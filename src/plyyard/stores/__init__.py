@@ -1,0 +1,1 @@
+"""Where match logs are kept; nothing here knows a rule."""
