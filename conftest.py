@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import settings
+
 from tests.browser.chromium import HOW_TO_GET, find_chromium
 
 settings.register_profile("plyyard", deadline=None, print_blob=True)

@@ -41,7 +41,7 @@ def checks() -> list[tuple[str, list[Command]]]:
     """Return every check that can run here: title and commands, run in order until one fails."""
     found: list[tuple[str, list[Command]]] = [
         ("format", [tool("ruff", "format", "--check", ".")]),
-        ("lint", [tool("ruff", "check", ".")]),
+        ("lint", [tool("ruff", "check", "--output-format", "concise", ".")]),
         ("types", [tool("mypy")]),
         ("layers", [tool("lint-imports")]),
     ]

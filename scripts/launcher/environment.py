@@ -47,7 +47,8 @@ def _python_was_upgraded() -> bool:
 
 
 def _home() -> str:
-    return str(Path(sys._base_executable).parent)  # type: ignore[attr-defined]  # the Python under a virtual one
+    base: str = getattr(sys, "_base_executable", sys.executable)  # the Python under a virtual one
+    return str(Path(base).parent)
 
 
 def _marker() -> Path:
@@ -69,14 +70,9 @@ def create() -> str:
         shutil.rmtree(folder)
     folder.mkdir()
     with _unfinished():
-        builder = venv.EnvBuilder(with_pip=False, symlinks=not places.WINDOWS)
-        call([sys._base_executable, "-m", "venv", "--without-pip", folder]) if _inside_venv() else builder.create(folder)  # type: ignore[attr-defined]
+        venv.EnvBuilder(with_pip=False, symlinks=not places.WINDOWS).create(folder)
         stamp.update(home=_home(), python=list(sys.version_info[:2]))
     return "Python " + sys.version.split()[0]
-
-
-def _inside_venv() -> bool:
-    return sys.prefix != sys.base_prefix
 
 
 def get_installer() -> str:

@@ -1,6 +1,7 @@
 """The step that compiles the kernels, and the loud line when it cannot."""
 
 import importlib.util
+import json
 import os
 import shutil
 import sys
@@ -12,8 +13,8 @@ from launcher import places, stamp
 from launcher.progress import SetupError, Step, call
 
 ASK = """import json, plyyard._build as b
-folders = b.kernel_folders()
-print(json.dumps([str(b.compiled_path(s)) for f in folders if b.build_state(f) == "fresh" for s in b.kernel_sources(f)]))"""
+fresh = [folder for folder in b.kernel_folders() if b.build_state(folder) == "fresh"]
+print(json.dumps([str(b.compiled_path(source)) for folder in fresh for source in b.kernel_sources(folder)]))"""
 HEADER = "import sysconfig; print(sysconfig.get_path('include'))"
 ADVICE = "Debian, Ubuntu: sudo apt install gcc python3-dev; macOS: xcode-select --install; then start again"
 
@@ -21,7 +22,8 @@ ADVICE = "Debian, Ubuntu: sudo apt install gcc python3-dev; macOS: xcode-select 
 def _load_build() -> ModuleType:
     """Import the package's _build.py by path; this Python has no plyyard."""
     spec = importlib.util.spec_from_file_location("plyyard_build", places.PACKAGE / "_build.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
@@ -70,8 +72,6 @@ def compile_kernels() -> str:
 
 
 def _last_json(output: str) -> list[str]:
-    import json
-
     return [str(path) for path in json.loads(output.strip().splitlines()[-1])]
 
 

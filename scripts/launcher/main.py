@@ -92,7 +92,7 @@ def hand_over(arguments: list[str]) -> int:
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
     """Hold the set-up for this process; a second start waits for the first."""
-    with open(places.ROOT / ".venv.lock", "w") as file:
+    with (places.ROOT / ".venv.lock").open("w") as file:
         if places.WINDOWS:
             import msvcrt
 

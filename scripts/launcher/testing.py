@@ -24,7 +24,7 @@ def run(arguments: Sequence[str]) -> int:
     places.ARTEFACTS.mkdir(exist_ok=True)
     REPORT.unlink(missing_ok=True)
     began = time.monotonic()
-    command = [places.python(), "-m", "pytest", *PARALLEL, f"--junitxml={REPORT}", *arguments]
+    command: list[str | Path] = [places.python(), "-m", "pytest", *PARALLEL, f"--junitxml={REPORT}", *arguments]
     code = subprocess.run(command, cwd=places.ROOT).returncode
     print(summary(code, counts(REPORT), time.monotonic() - began, chromium is not None))
     return code
@@ -34,7 +34,8 @@ def find_chromium() -> Path | None:
     """Return the browser the tests would drive, by the helper they use themselves."""
     helper = places.ROOT / "tests" / "browser" / "chromium.py"
     spec = importlib.util.spec_from_file_location("chromium", helper)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     found: Path | None = module.find_chromium()

@@ -106,7 +106,7 @@ class KernelFinder:
         self._folders: dict[Path, KernelFolder] = {}
 
     def find_spec(
-        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        self, fullname: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
         """Return a spec for the plain source when the compiled module may not be used, else None."""
         if not fullname.startswith(self._prefix):
@@ -135,7 +135,7 @@ class KernelFinder:
 
 
 def _stale_line(folder: Path) -> str:
-    return f"{folder.name}: kernel edited since it was compiled, plain Python runs (slower); python3 play.py rebuilds it."
+    return f"{folder.name}: kernel edited since it was compiled, plain Python runs; python3 play.py compiles it anew."
 
 
 def install_hook() -> None:
