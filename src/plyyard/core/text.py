@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol, TypeAlias, Union
 
@@ -40,7 +40,7 @@ class Text:
     """
 
     msgid: str
-    params: Mapping[str, Value] = _NOTHING
+    params: Mapping[str, Value] = field(default_factory=lambda: _NOTHING)
     plural: str = ""
     count: int = 0
 

@@ -1,0 +1,65 @@
+"""Snakes and ladders. The smallest game here, and the one to copy for a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from plyyard.core import game as core
+from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.game import Action, Attempt, Edition, Refusal, Stage
+from plyyard.core.text import Text, text
+from plyyard.games.snakes import board, describe, explain, notation
+from plyyard.games.snakes.evaluate import LEVELS
+from plyyard.games.snakes.options import EDITIONS
+from plyyard.games.snakes.rules import Position
+from plyyard.games.snakes.sections import SECTIONS
+
+
+class Snakes:
+    """The game, as `core.game.Game` asks for it; every method hands on to the file that knows."""
+
+    name: Final = "snakes"
+    title: Final = text("Snakes and ladders")
+    summary: Final = text("A race of pure luck to square 100, up the ladders and down the snakes.")
+    stage: Final = Stage.READY
+    rules_version: Final = 1
+    editions: Final = EDITIONS
+    sections: Final = SECTIONS
+    levels: Final = LEVELS
+    judge: Final = None
+
+    def start(self, edition: Edition) -> Position:
+        return Position(edition)
+
+    def parse_position(self, text: str, edition: Edition) -> Position:
+        return notation.parse_position(text, edition)
+
+    def format_position(self, position: core.Position) -> str:
+        return notation.format_position(_own(position))
+
+    def parse_action(self, position: core.Position, text: str) -> Action:
+        return notation.parse_action(_own(position), text)
+
+    def board(self, edition: Edition) -> BoardSpec:
+        return board.board(edition)
+
+    def view(self, position: core.Position, last: Action | None = None) -> View:
+        return board.view(_own(position), last)
+
+    def trace(self, position: core.Position, action: Action) -> Sequence[Step]:
+        return board.trace(_own(position), action)
+
+    def describe(self, position: core.Position, action: Action) -> Text:
+        return describe.describe(_own(position), action)
+
+    def explain(self, position: core.Position, attempt: Attempt) -> Refusal | None:
+        return explain.explain(_own(position), attempt)
+
+
+def _own(position: core.Position) -> Position:
+    assert isinstance(position, Position), "a position of another game"
+    return position
+
+
+GAME: Final[core.Game] = Snakes()

@@ -1,0 +1,110 @@
+"""The rules of snakes and ladders: one roll is one turn, and nobody decides anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from typing import Final
+
+from plyyard.core.errors import IllegalAction
+from plyyard.core.game import CHANCE, Action, Edition, Outcome, Roll, Seat, won
+from plyyard.core.text import text
+from plyyard.games.snakes.explain import refused_action
+from plyyard.games.snakes.options import FACES, Options, Overshoot
+
+ROLLS: Final = tuple(Roll(value) for value in range(1, FACES + 1))
+ODDS: Final = tuple((roll, Fraction(1, FACES)) for roll in ROLLS)
+
+_BEYOND: Final[Mapping[Overshoot, Callable[[int, int, int], tuple[int, ...]]]] = {
+    Overshoot.STAY: lambda start, goal, past: (start,),
+    Overshoot.STOP: lambda start, goal, past: tuple(range(start, goal + 1)),
+    Overshoot.BOUNCE: lambda start, goal, past: (*range(start, goal), *range(goal, goal - past - 1, -1)),
+}
+
+
+@cache
+def jumps(options: Options) -> Mapping[int, int]:
+    """Return where the ladders and snakes lead: square of entry to square of exit."""
+    return dict(options.jumps)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one roll did to the piece of `seat`. `walked` are the squares from its first to the one it landed on, at
+    least one; `end` is another square than the landing when a ladder or a snake took it on. `past` is by how many
+    squares the roll would have passed the goal, 0 if it did not."""
+
+    seat: Seat
+    value: int
+    walked: tuple[int, ...]
+    end: int
+    past: int
+
+    @property
+    def start(self) -> int:
+        return self.walked[0]
+
+    @property
+    def landing(self) -> int:
+        return self.walked[-1]
+
+    @property
+    def jumped(self) -> bool:
+        return self.end != self.landing
+
+    @property
+    def stayed(self) -> bool:
+        return len(self.walked) == 1
+
+
+def take_turn(options: Options, seat: Seat, start: int, value: int) -> Turn:
+    """Return what a roll of `value` does to a piece on `start`, which may be 0, off the board."""
+    past = max(0, start + value - options.goal)
+    walked = _BEYOND[options.overshoot](start, options.goal, past) if past else tuple(range(start, start + value + 1))
+    return Turn(seat, value, walked, jumps(options).get(walked[-1], walked[-1]), past)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where both pieces stand (0 is off the board) and who rolls. `event` is the turn that led here, for the screen."""
+
+    edition: Edition
+    squares: tuple[int, int] = (0, 0)
+    turn: Seat = 0
+    event: Turn | None = field(default=None, compare=False)
+
+    @property
+    def options(self) -> Options:
+        assert isinstance(self.edition.options, Options)
+        return self.edition.options
+
+    @property
+    def to_move(self) -> Seat | None:
+        return None if self.options.goal in self.squares else CHANCE
+
+    def legal_actions(self) -> Sequence[Action]:
+        return () if self.to_move is None else ROLLS
+
+    def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
+        return () if self.to_move is None else ODDS
+
+    def apply(self, action: Action) -> Position:
+        if self.to_move is None or action not in ROLLS:
+            raise IllegalAction(refused_action(self, action))
+        assert isinstance(action, Roll)
+        event = take_turn(self.options, self.turn, self.squares[self.turn], action.value)
+        squares = (event.end, self.squares[1]) if self.turn == 0 else (self.squares[0], event.end)
+        return Position(self.edition, squares, 1 - self.turn, event)
+
+    def outcome(self) -> Outcome | None:
+        if self.to_move is not None:
+            return None
+        winner = self.squares.index(self.options.goal)
+        sentence = text("{side} reaches {goal} and wins.", side=self.edition.sides[winner], goal=self.options.goal)
+        return won(winner, "goal", sentence)
+
+    def key(self) -> str:
+        black, white = self.squares
+        return f"{black} {white} {'bw'[self.turn]}"
