@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import settings
+from launcher.kernels import compiler
 
 from tests.browser.chromium import HOW_TO_GET, find_chromium
 
@@ -24,8 +25,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _left_out(config: pytest.Config) -> list[str]:
-    long = [] if config.getoption("--long") else ["long"]
-    return long if find_chromium() else [*long, "browser"]
+    possible = {"long": config.getoption("--long"), "browser": find_chromium(), "compiler": compiler()}
+    return [mark for mark, there in possible.items() if not there]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -23,13 +23,12 @@ Check the network (and the index set for pip, if you use a mirror), then start a
 
 def steps(level: str) -> list[Step]:
     """Return what is still to do until a level is installed; empty when nothing is."""
-    todo = []
-    if not is_usable():
-        todo.append(Step("Making a private environment in .venv", create))
-    if todo or not stamp.has_level(level):
+    fresh = not is_usable()
+    todo = [Step("Making a private environment in .venv", create)] if fresh else []
+    if fresh or not stamp.has_level(level):
         todo.append(Step("Getting the installer", get_installer))
         todo.append(Step("Installing locked requirements", lambda: install_level(level)))
-    if todo or not stamp.has_project():
+    if fresh or not stamp.has_project():
         todo.append(Step("Installing Ply Yard", install_project))
     return todo
 
