@@ -1,0 +1,82 @@
+"""Expectimax: looks ahead through dice by their odds. Values are expected points, so that they may be averaged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from plyyard.core.game import CHANCE, Action, Position, Seat
+from plyyard.core.level import Judge
+from plyyard.engines.engine import Decision, Evaluation, decisions_of, points_of
+from plyyard.engines.limit import Budget, Limit, Spent, StopFlag
+from plyyard.engines.taste import BEST, Ranked, Taste
+
+USUAL_DEPTH = 2
+SLIP = 12
+"""What a slip may cost, in hundredths of an expected point."""
+
+_FINE = 100
+"""Parts of a hundredth that ranking tells apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectimaxEngine:
+    """Plays the action with the highest expected points.
+
+    Depth counts decisions of either seat, dice cost none: depth 1 judges the position after the own action, depth 2
+    also every next roll and the best reply to it. A level's margin counts hundredths of an expected point here.
+    """
+
+    judge: Judge
+    taste: Taste = BEST
+
+    def choose(self, position: Position, limit: Limit, stop: StopFlag, random: Random, /) -> Decision:
+        """Return the best action of the deepest look that was finished, within the level's taste."""
+        actions, seat = decisions_of(position), position.turn
+        leeway = Taste(self.taste.margin * _FINE, self.taste.slips).draw(random, SLIP * _FINE)
+        look = _Look(self.judge, seat, Budget(limit, stop))
+        values, depth = look.deepen(position, actions, limit.depth or USUAL_DEPTH)
+        action = leeway.pick(_rank(actions, values), random)
+        return Decision(action, Evaluation(seat, max(values), depth, (action,), look.budget.nodes))
+
+
+def _rank(actions: Sequence[Action], values: Sequence[float]) -> Ranked:
+    return [(action, round(value * 100 * _FINE)) for action, value in zip(actions, values, strict=False)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    judge: Judge
+    seat: Seat
+    budget: Budget
+
+    def deepen(self, position: Position, actions: Sequence[Action], most: int) -> tuple[list[float], int]:
+        """Return the values of the actions at the greatest depth finished; of the first alone when none was."""
+        values, done = [0.5], 0
+        try:
+            for depth in range(1, most + 1):
+                values = [self._value(position.apply(action), depth - 1) for action in actions]
+                done = depth
+        except Spent:
+            pass
+        return values, done
+
+    def _value(self, position: Position, depth: int) -> float:
+        """Return the expected points of the seat that decides at the root."""
+        self.budget.spend()
+        outcome = position.outcome()
+        if outcome is not None:
+            return points_of(outcome, self.seat)
+        if depth == 0:
+            return self._judged(position)
+        if position.to_move == CHANCE:
+            return sum(
+                float(odds) * self._value(position.apply(die), depth) for die, odds in position.chance_outcomes()
+            )
+        replies = [self._value(position.apply(action), depth - 1) for action in position.legal_actions()]
+        return max(replies) if position.turn == self.seat else min(replies)
+
+    def _judged(self, position: Position) -> float:
+        value = self.judge.value(position)
+        return value if position.turn == self.seat else 1 - value

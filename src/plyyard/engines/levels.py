@@ -1,0 +1,51 @@
+"""From a game's level to an engine and its limit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from plyyard.core.errors import BadOptions
+from plyyard.core.game import Game
+from plyyard.core.level import Judge, Level
+from plyyard.core.text import text
+from plyyard.engines.chance import ExpectimaxEngine
+from plyyard.engines.engine import Engine
+from plyyard.engines.limit import Limit
+from plyyard.engines.search import SearchEngine
+from plyyard.engines.simple import GreedyEngine, OnlyEngine, RandomEngine
+from plyyard.engines.taste import Taste
+
+LONGEST: Final = 1_500
+"""Milliseconds that no level exceeds: a person waits two seconds at most, drawing and sending included."""
+
+_WITHOUT_JUDGE: Final[Mapping[str, Callable[[], Engine]]] = {"only": OnlyEngine, "random": RandomEngine}
+_WITH_JUDGE: Final[Mapping[str, Callable[[Judge, Taste], Engine]]] = {
+    "greedy": GreedyEngine,
+    "expectimax": ExpectimaxEngine,
+    "search": SearchEngine,
+}
+
+
+def find_level(game: Game, name: str = "") -> Level:
+    """Return a level of the game by name, its weakest one when the name is empty. Raises BadOptions."""
+    for level in game.levels:
+        if not name or level.name == name:
+            return level
+    names = tuple(level.name for level in game.levels)
+    raise BadOptions(text("There is no such level of this game. The levels are: {names}.", names=names))
+
+
+def engine_for(game: Game, level_name: str) -> tuple[Engine, Limit]:
+    """Return the engine of a level and the limit to give it. Raises BadOptions for an unknown level."""
+    level = find_level(game, level_name)
+    return build_engine(level, game.judge), Limit(min(level.milliseconds or LONGEST, LONGEST), level.depth)
+
+
+def build_engine(level: Level, judge: Judge | None) -> Engine:
+    """Return the engine that a level names. Raises BadOptions for an unknown kind, or one that needs a judge."""
+    if level.engine in _WITHOUT_JUDGE:
+        return _WITHOUT_JUDGE[level.engine]()
+    if level.engine in _WITH_JUDGE and judge is not None:
+        return _WITH_JUDGE[level.engine](judge, Taste(level.margin, level.slips))
+    raise BadOptions(text("The level {level} names an engine that does not fit this game.", level=level.name))

@@ -1,0 +1,62 @@
+"""A transposition table of bounded size: what a search already knows of a position."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from plyyard.core.game import Action
+from plyyard.engines.score import SURE
+
+
+class Bound(IntEnum):
+    """What the stored score says about the true one."""
+
+    EXACT = 0
+    AT_LEAST = 1
+    AT_MOST = 2
+
+
+class Entry(NamedTuple):
+    """What is known of a position: score counted from the position itself, searched depth, and the best action."""
+
+    depth: int
+    bound: Bound
+    score: int
+    action: Action | None
+
+
+class Table:
+    """Entries by position key. When half of `size` is full, the older half is dropped; what is used again stays."""
+
+    def __init__(self, size: int = 200_000) -> None:
+        self._half = max(1, size // 2)
+        self._young: dict[str, Entry] = {}
+        self._old: dict[str, Entry] = {}
+
+    def __len__(self) -> int:
+        return len(self._young) + len(self._old)
+
+    def get(self, key: str) -> Entry | None:
+        """Return what is known, or None."""
+        return self._young.get(key) or self._old.get(key)
+
+    def put(self, key: str, entry: Entry) -> None:
+        """Remember an entry in place of what was known."""
+        if len(self._young) >= self._half and key not in self._young:
+            self._old, self._young = self._young, {}
+        self._young[key] = entry
+
+
+def to_table(score: int, ply: int) -> int:
+    """Return a score seen from the root as one seen from the position `ply` plies below it."""
+    if abs(score) < SURE:
+        return score
+    return score + ply if score > 0 else score - ply
+
+
+def from_table(score: int, ply: int) -> int:
+    """Undo `to_table`."""
+    if abs(score) < SURE:
+        return score
+    return score - ply if score > 0 else score + ply

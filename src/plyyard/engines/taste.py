@@ -1,0 +1,59 @@
+"""How a level differs from the best play it could find: its margin and its slips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from plyyard.core.game import Action
+
+Ranked = Sequence[tuple[Action, int]]
+"""Actions with their scores in hundredths for the seat that chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leeway:
+    """What one decision may give away: up to `margin` as usual, or, slipping, up to `reach`."""
+
+    margin: int
+    reach: int
+    slipping: bool
+
+    @property
+    def span(self) -> int:
+        """How far below the best a score still matters."""
+        return self.reach if self.slipping else self.margin
+
+    def pick(self, ranked: Ranked, random: Random) -> Action:
+        """Choose by the scores. A slip is an action beyond the margin and within reach, the near ones more often; where
+        there is none, and otherwise always, an action within the margin, the better ones more often."""
+        best = max(score for _, score in ranked)
+        near = [(action, best - score) for action, score in ranked if best - score <= self.margin]
+        weak = [(action, best - score) for action, score in ranked if self.margin < best - score <= self.reach]
+        if self.slipping and weak:
+            return _draw(weak, self.reach, random)
+        return _draw(near, self.margin, random) if self.margin else near[0][0]
+
+
+def _draw(losses: Ranked, limit: int, random: Random) -> Action:
+    weights = [limit + 1 - loss for _, loss in losses]
+    return random.choices([action for action, _ in losses], weights)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """A level's `margin` and `slips`, as in `plyyard.core.level.Level`."""
+
+    margin: int = 0
+    slips: float = 0.0
+
+    def draw(self, random: Random, reach: int) -> Leeway:
+        """Decide whether this decision will be a slip; `reach` is what a slip may cost beyond the margin."""
+        slipping = self.slips > 0 and random.random() < self.slips
+        return Leeway(self.margin, self.margin + reach, slipping)
+
+
+BEST: Final = Taste()
+"""Nothing given away."""
