@@ -1,0 +1,60 @@
+"""Hnefatafl: the king breaks out, the attackers close the ring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.game import Action, Attempt, Edition, Game, Refusal, Section, Stage
+from plyyard.core.level import Judge, Level
+from plyyard.core.text import Text, text
+from plyyard.games.hnefatafl import board, explain, notation
+from plyyard.games.hnefatafl.evaluate import JUDGE, LEVELS
+from plyyard.games.hnefatafl.options import EDITIONS, Options
+from plyyard.games.hnefatafl.rules import Position
+from plyyard.games.hnefatafl.sections import SECTIONS
+
+
+class Hnefatafl:
+    """The game as core knows it. Rules: Fetlar, as told in the house guide."""
+
+    name = "hnefatafl"
+    title: Text = text("Hnefatafl")
+    summary: Text = text("A king breaks out of a ring twice as strong as his guard.")
+    stage = Stage.BETA
+    rules_version = 1
+    editions: Sequence[Edition] = EDITIONS
+    sections: Sequence[Section] = SECTIONS
+    levels: Sequence[Level] = LEVELS
+    judge: Judge | None = JUDGE
+
+    def start(self, edition: Edition) -> Position:
+        return notation.parse_position(f"{cast(Options, edition.options).layout} A", edition)
+
+    def parse_position(self, text: str, edition: Edition) -> Position:
+        return notation.parse_position(text, edition)
+
+    def format_position(self, position: Position) -> str:
+        return notation.format_position(position)
+
+    def parse_action(self, position: Position, text: str) -> Action:
+        return notation.parse_action(position, text)
+
+    def board(self, edition: Edition) -> BoardSpec:
+        return board.board(edition)
+
+    def view(self, position: Position, last: Action | None = None) -> View:
+        return board.view(position, last)
+
+    def trace(self, position: Position, action: Action) -> Sequence[Step]:
+        return board.trace(position, action)
+
+    def describe(self, position: Position, action: Action) -> Text:
+        return explain.describe(position, action)
+
+    def explain(self, position: Position, attempt: Attempt) -> Refusal | None:
+        return explain.explain(position, attempt)
+
+
+GAME = cast(Game, Hnefatafl())

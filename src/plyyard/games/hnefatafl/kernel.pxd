@@ -1,0 +1,15 @@
+cdef int EMPTY, KING, BOTH
+cdef int BARRED, RESERVED, HOSTILE, GOAL, STRONG
+cdef int TAKEN, CAPTURED, ESCAPED
+
+cdef int step_of(int way, int stride) noexcept nogil
+cpdef int generate(const unsigned char* cells, const unsigned char* ground, int stride, int side, unsigned char* moves, int at) noexcept nogil
+cpdef bint is_legal(const unsigned char* cells, const unsigned char* ground, int stride, int side, int start, int end) noexcept nogil
+cpdef bint can_move(const unsigned char* cells, const unsigned char* ground, int stride, int side) noexcept nogil
+cdef bint _can_leave(const unsigned char* cells, const unsigned char* ground, int stride, int start, bint is_king) noexcept nogil
+cpdef bint is_closed(const unsigned char* cells, const unsigned char* ground, int square, int side) noexcept nogil
+cpdef bint is_ringed(const unsigned char* cells, const unsigned char* ground, int stride, int king, int side) noexcept nogil
+cpdef int play(unsigned char* cells, const unsigned char* ground, int stride, int start, int end, unsigned char* taken, int at) noexcept nogil
+cpdef void unplay(unsigned char* cells, int start, int end, unsigned char* taken, int at, int result) noexcept nogil
+cpdef void closing_squares(const unsigned char* cells, const unsigned char* ground, int stride, int side, unsigned char* found) noexcept nogil
+cpdef long long perft(unsigned char* cells, const unsigned char* ground, int stride, int side, int depth, unsigned char* space, int at) noexcept nogil

@@ -1,0 +1,192 @@
+"""The rules on bytes: ordinary Python, compiled by Cython where possible (kernel.pxd has the C types).
+
+`cells` and `ground` hold one byte per square, row by row from a1, with a ring of WALL around the board; `stride` is
+the length of such a row (size + 2). `side` is ATTACKER or DEFENDER. Moves are written as pairs of bytes (start, end)
+into a buffer from index `at` on; the caller provides room for 8 bytes per square (no empty square can be reached from
+more than four sides) and nothing is checked here. Bytes limit the board to 13x13.
+"""
+
+from plyyard.games.hnefatafl.cells import (
+    BARRED,
+    BOTH,
+    CAPTURED,
+    EMPTY,
+    ESCAPED,
+    GOAL,
+    HOSTILE,
+    KING,
+    RESERVED,
+    STRONG,
+    TAKEN,
+)
+
+
+def step_of(way: int, stride: int) -> int:
+    """Return the distance to the next square in direction `way`: 0 east, 1 north, 2 west, 3 south."""
+    step = stride if way & 1 else 1
+    return -step if way & 2 else step
+
+
+def generate(cells: bytes | bytearray, ground: bytes, stride: int, side: int, moves: bytearray, at: int) -> int:
+    """Write all moves of `side` into `moves` from `at` on and return the index behind the last one."""
+    for start in range(stride + 1, stride * (stride - 1) - 1):
+        piece = cells[start]
+        if not piece & side:
+            continue
+        barred = 0 if piece == KING else BARRED
+        reserved = 0 if piece == KING else RESERVED
+        for way in range(4):
+            step = stride if way & 1 else 1
+            if way & 2:
+                step = -step
+            end = start + step
+            while cells[end] == EMPTY and not ground[end] & barred:
+                if not ground[end] & reserved:
+                    moves[at] = start
+                    moves[at + 1] = end
+                    at += 2
+                end += step
+    return at
+
+
+def is_legal(cells: bytes | bytearray, ground: bytes, stride: int, side: int, start: int, end: int) -> bool:
+    """Tell whether `side` may move from `start` to `end`, two different squares of the board."""
+    piece = cells[start]
+    if not piece & side:
+        return False
+    if piece != KING and ground[end] & RESERVED:
+        return False
+    step = stride if (end - start) % stride == 0 else 1
+    if step == 1 and start // stride != end // stride:
+        return False
+    if end < start:
+        step = -step
+    barred = 0 if piece == KING else BARRED
+    square = start
+    while square != end:
+        square += step
+        if cells[square] != EMPTY or ground[square] & barred:
+            return False
+    return True
+
+
+def can_move(cells: bytes | bytearray, ground: bytes, stride: int, side: int) -> bool:
+    """Tell whether `side` has a move."""
+    for start in range(stride + 1, stride * (stride - 1) - 1):
+        piece = cells[start]
+        if piece & side and _can_leave(cells, ground, stride, start, piece == KING):
+            return True
+    return False
+
+
+def _can_leave(cells: bytes | bytearray, ground: bytes, stride: int, start: int, is_king: bool) -> bool:
+    barred = 0 if is_king else BARRED
+    reserved = 0 if is_king else RESERVED
+    for way in range(4):
+        step = step_of(way, stride)
+        end = start + step
+        while cells[end] == EMPTY and not ground[end] & barred:
+            if not ground[end] & reserved:
+                return True
+            end += step
+    return False
+
+
+def is_closed(cells: bytes | bytearray, ground: bytes, square: int, side: int) -> bool:
+    """Tell whether `square` is held against an enemy of `side`: by its piece, or as an empty hostile square."""
+    piece = cells[square]
+    if piece == EMPTY:
+        return (ground[square] & HOSTILE) != 0
+    return (piece & side) != 0
+
+
+def is_ringed(cells: bytes | bytearray, ground: bytes, stride: int, king: int, side: int) -> bool:
+    """Tell whether all four sides of the square `king` are held by `side`."""
+    return (
+        is_closed(cells, ground, king + 1, side)
+        and is_closed(cells, ground, king - 1, side)
+        and is_closed(cells, ground, king + stride, side)
+        and is_closed(cells, ground, king - stride, side)
+    )
+
+
+def play(cells: bytearray, ground: bytes, stride: int, start: int, end: int, taken: bytearray, at: int) -> int:
+    """Play a legal move on `cells`, take what it encloses, and return what happened.
+
+    The answer's TAKEN bits count the soldiers taken, whose squares stand in `taken` from `at` on (room for four);
+    CAPTURED and ESCAPED tell the king's fate. A captured king stays on `cells`.
+    """
+    piece = cells[start]
+    side = piece & BOTH
+    cells[start] = EMPTY
+    cells[end] = piece
+    result = 0
+    for way in range(4):
+        step = step_of(way, stride)
+        near = end + step
+        prey = cells[near]
+        if not prey & (BOTH - side):
+            continue
+        if prey == KING and ground[near] & STRONG:
+            if is_ringed(cells, ground, stride, near, side):
+                result |= CAPTURED
+        elif is_closed(cells, ground, near + step, side):
+            if prey == KING:
+                result |= CAPTURED
+            else:
+                cells[near] = EMPTY
+                taken[at + (result & TAKEN)] = near
+                result += 1
+    if piece == KING and ground[end] & GOAL:
+        result |= ESCAPED
+    return result
+
+
+def unplay(cells: bytearray, start: int, end: int, taken: bytearray, at: int, result: int) -> None:
+    """Take back a move of `play` that answered `result`."""
+    piece = cells[end]
+    cells[end] = EMPTY
+    cells[start] = piece
+    for index in range(at, at + (result & TAKEN)):
+        cells[taken[index]] = BOTH - (piece & BOTH)
+
+
+def closing_squares(cells: bytes | bytearray, ground: bytes, stride: int, side: int, found: bytearray) -> None:
+    """Set `found[square]` to 1 (2 for the king) where a piece of `side` that arrives there takes something.
+
+    `found` has one byte per square, all 0. Whether a piece can arrive is not asked.
+    """
+    for prey in range(stride + 1, stride * (stride - 1) - 1):
+        piece = cells[prey]
+        if not piece & (BOTH - side):
+            continue
+        strong = piece == KING and (ground[prey] & STRONG) != 0
+        for way in range(4):
+            step = step_of(way, stride)
+            near = prey + step
+            if cells[near] != EMPTY or not is_closed(cells, ground, prey - step, side):
+                continue
+            if strong:
+                across = stride if way & 1 == 0 else 1
+                if not is_closed(cells, ground, prey + across, side) or not is_closed(
+                    cells, ground, prey - across, side
+                ):
+                    continue
+            found[near] = 2 if piece == KING else max(1, found[near])
+
+
+def perft(cells: bytearray, ground: bytes, stride: int, side: int, depth: int, space: bytearray, at: int) -> int:
+    """Return the number of move sequences of `depth` (at least 1) moves. A move that decides the match is a leaf;
+    repetition and quiet plies are not counted. `space` has room for 8 bytes per square and 4 more for every ply."""
+    stop = generate(cells, ground, stride, side, space, at)
+    if depth == 1:
+        return (stop - at) // 2
+    total = 0
+    for index in range(at, stop, 2):
+        start = space[index]
+        end = space[index + 1]
+        result = play(cells, ground, stride, start, end, space, stop)
+        if result <= TAKEN:
+            total += perft(cells, ground, stride, BOTH - side, depth - 1, space, stop + 4)
+        unplay(cells, start, end, space, stop, result)
+    return total
