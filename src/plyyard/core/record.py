@@ -51,8 +51,8 @@ class MatchRecord:
     def last(self) -> Position:
         """Return the position after the last action."""
         position = self.first()
-        for _, _, position in self.replay():
-            pass
+        for _, _, after in self.replay():
+            position = after
         return position
 
     def agrees(self) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from plyyard.core.game import CHANCE, DICE, Attempt, Position, Refusal
 from plyyard.core.text import text
 
+MATCH_OVER = Refusal("match_over", text("The match is over. Start a new one to play on."), section="end")
+
 
 def general_refusal(position: Position, attempt: Attempt) -> Refusal | None:
     """Return the refusal that needs no rule of the game: the match is over, or it is the other seat's turn.
@@ -12,7 +14,7 @@ def general_refusal(position: Position, attempt: Attempt) -> Refusal | None:
     Games call this first in `explain`; None means that the game itself must judge.
     """
     if position.to_move is None:
-        return Refusal("match_over", text("The match is over. Start a new one to play on."), section="end")
+        return MATCH_OVER
     if attempt.seat != position.turn:
         side = position.edition.sides[position.turn]
         if attempt.path[:1] == (DICE,):

@@ -23,7 +23,7 @@ def games() -> Mapping[str, Game]:
     """Return all games by name, in alphabetical order."""
     found = [importlib.import_module(f"{PACKAGE}.{name}").GAME for name in _folders()]
     found += [point.load() for point in entry_points(group=PACKAGE)]
-    return MappingProxyType({game.name: cast(Game, game) for game in sorted(found, key=lambda game: str(game.name))})
+    return MappingProxyType({game.name: cast("Game", game) for game in sorted(found, key=lambda game: str(game.name))})
 
 
 def _folders() -> list[str]:

@@ -1,1 +1,1 @@
-"""Matches, seats, clocks, offers and dice as pure state machines."""
+"""Matches being played: the log, who holds the seats, the dice, and what every request is answered."""

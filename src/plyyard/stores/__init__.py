@@ -1,1 +1,1 @@
-"""Where match logs are kept; nothing here knows a rule."""
+"""The log of every match in an SQL database. Nothing here knows a rule."""

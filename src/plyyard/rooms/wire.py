@@ -1,0 +1,153 @@
+"""Every request and message of the live connection, by direction. JSON text frames, tagged by `type`.
+
+Version 1. A client says `hello` first and gets `welcome` with everything after the `seq` it already has. Every
+request with an id gets exactly one answer (`done`, `fine`, `refused`, `pong`); a repeat of the same id gets the first
+answer again. Everything stored is sent to every connection of the match as one `event` message each, in order.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from plyyard.core.board import Step, View
+from plyyard.core.text import Text
+
+VERSION = 1
+MAX_FRAME = 8_192
+
+RequestId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Seq: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
+PlaceId: TypeAlias = Annotated[str, msgspec.Meta(max_length=24)]
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=False):
+    """First frame: the wire version and the seq of the last event the client has (-1: none)."""
+
+    v: int
+    seq: Seq = -1
+
+
+class Act(msgspec.Struct, frozen=True, tag="act"):
+    """Play an action (its text, or "roll"), made when `seq` was the last event."""
+
+    id: RequestId
+    seq: Seq
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Try(msgspec.Struct, frozen=True, tag="try"):
+    """Ask why a path of touched places is refused."""
+
+    id: RequestId
+    path: Annotated[list[PlaceId], msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Resign(msgspec.Struct, frozen=True, tag="resign"):
+    """Give up for a seat."""
+
+    id: RequestId
+    seq: Seq
+    seat: Annotated[int, msgspec.Meta(ge=0, le=1)]
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping"):
+    """Is anybody there."""
+
+    id: RequestId
+
+
+Request: TypeAlias = Hello | Act | Try | Resign | Ping
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One stored event for the record: `kind` "act" or "resign", the action's text, and the spoken sentence."""
+
+    seq: int
+    seat: int
+    kind: str
+    action: str
+    text: Text
+    at: int
+
+
+class End(msgspec.Struct, frozen=True):
+    """How the match ended: points per seat and the winner (None for a draw)."""
+
+    reason: str
+    text: Text
+    points: tuple[float, float]
+    winner: int | None
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """Where the match stands, and the entries from `first` on that the client did not have."""
+
+    v: int
+    seq: int
+    first: int
+    entries: tuple[Entry, ...]
+    view: View
+    thinking: bool
+    end: End | None
+
+
+class Happened(msgspec.Struct, frozen=True, tag="event"):
+    """One stored event, what is to be seen of it, and the view after it."""
+
+    seq: int
+    entry: Entry
+    steps: tuple[Step, ...]
+    view: View
+    thinking: bool
+    end: End | None
+
+
+class Done(msgspec.Struct, frozen=True, tag="done"):
+    """The request is stored as event `seq`."""
+
+    id: str
+    seq: int
+
+
+class Fine(msgspec.Struct, frozen=True, tag="fine"):
+    """The tried path is allowed."""
+
+    id: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """The request is refused, and why."""
+
+    id: str
+    seq: int
+    code: str
+    text: Text
+    places: tuple[str, ...]
+    section: str
+    section_title: Text
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """Answer to `ping`."""
+
+    id: str
+
+
+class Failure(msgspec.Struct, frozen=True, tag="error"):
+    """The frame cannot be read or the match not be opened; the connection is closed after it."""
+
+    code: str
+    text: Text
+
+
+Answer: TypeAlias = Done | Fine | Refused | Pong
+Message: TypeAlias = Welcome | Happened | Answer | Failure
+
+_decoder = msgspec.json.Decoder(Request)
+
+
+def parse_request(frame: str | bytes) -> Request:
+    """Read one frame. Raises msgspec.DecodeError or msgspec.ValidationError."""
+    return _decoder.decode(frame)

@@ -1,0 +1,56 @@
+"""Matches, their events, and who holds them."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "matches",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("edition", sa.String(40), nullable=False),
+        sa.Column("rules_version", sa.Integer, nullable=False),
+        sa.Column("mode", sa.String(16), nullable=False),
+        sa.Column("level0", sa.String(40), nullable=False),
+        sa.Column("level1", sa.String(40), nullable=False),
+        sa.Column("secret0", sa.String(64), nullable=False),
+        sa.Column("secret1", sa.String(64), nullable=False),
+        sa.Column("turn_board", sa.Boolean, nullable=False),
+        sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("updated", sa.BigInteger, nullable=False),
+        sa.Column("turn", sa.SmallInteger, nullable=False),
+        sa.Column("reason", sa.String(40), nullable=False),
+        sa.Column("points", sa.String(8), nullable=False),
+        sa.Column("final_key", sa.String, nullable=False),
+    )
+    op.create_table(
+        "events",
+        sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("kind", sa.String(16), nullable=False),
+        sa.Column("seat", sa.SmallInteger, nullable=False),
+        sa.Column("action", sa.String(200), nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("request", sa.String(40), nullable=True),
+    )
+    op.create_index("events_once", "events", ["match", "request"], unique=True)
+    op.create_table(
+        "holders",
+        sa.Column("secret", sa.String(64), primary_key=True),
+        sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("updated", sa.BigInteger, nullable=False),
+    )
+    op.create_index("holders_newest", "holders", ["secret", "updated"])
+    op.create_index("holders_of_match", "holders", ["match"])
+
+
+def downgrade() -> None:
+    op.drop_table("holders")
+    op.drop_table("events")
+    op.drop_table("matches")

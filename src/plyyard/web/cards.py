@@ -1,0 +1,64 @@
+"""A match as lists show it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from plyyard.core.errors import PlyYardError
+from plyyard.core.game import Edition, Game
+from plyyard.core.registry import find_edition, find_game
+from plyyard.core.text import Text, text
+from plyyard.rooms.match import Header
+from plyyard.rooms.store import Summary
+
+
+def card(summary: Summary, lang: str) -> dict[str, Any]:
+    """Return what a list shows of a match, without replaying it."""
+    header = summary.header
+    try:
+        game = find_game(header.game)
+        edition = find_edition(game, header.edition)
+    except PlyYardError:
+        return _unknown(summary, lang)
+    return {
+        **_unknown(summary, lang),
+        "game_title": game.title,
+        "edition_title": edition.title,
+        "level_title": level_title(game, header),
+        "seats": edition.sides,
+        "state": _state(summary, edition),
+    }
+
+
+def level_title(game: Game, header: Header) -> Text | None:
+    """Return the title of the computer's level in a match, None where no computer plays."""
+    name = header.holders[0].level or header.holders[1].level
+    return next((level.title for level in game.levels if level.name == name), None)
+
+
+def _unknown(summary: Summary, lang: str) -> dict[str, Any]:
+    """A card for a game that is not installed any more."""
+    header = summary.header
+    return {
+        "id": header.id,
+        "url": f"/{lang}/matches/{header.id}",
+        "game": header.game,
+        "edition": header.edition,
+        "game_title": text("A game that is not installed"),
+        "edition_title": Text(""),
+        "level_title": None,
+        "mode": header.mode,
+        "seats": (Text(""), Text("")),
+        "state": Text(""),
+        "over": bool(summary.reason),
+        "created_ms": header.created,
+        "updated_ms": summary.updated,
+    }
+
+
+def _state(summary: Summary, edition: Edition) -> Text:
+    if not summary.reason:
+        return text("{side} to move", side=edition.sides[summary.turn])
+    if summary.points == "1/2":
+        return text("Drawn")
+    return text("{side} won", side=edition.sides[0 if summary.points == "1" else 1])

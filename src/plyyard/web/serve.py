@@ -1,0 +1,106 @@
+"""Starting the server: a free port, the address printed, the page opened, a clean end."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from plyyard._build import kernel_mode
+from plyyard.core.errors import BadOptions
+from plyyard.core.text import text
+from plyyard.rooms.wire import MAX_FRAME
+from plyyard.web.app import create_app
+from plyyard.web.settings import PORT, Settings, data_folder
+
+TRIES = 20
+
+
+def run(
+    host: str = "127.0.0.1", port: int | None = None, data: Path | None = None, open_page: bool = True, site: str = ""
+) -> None:
+    """Serve until Ctrl-C. Without a port the usual one is taken, or the next that is free.
+
+    Raises BadOptions when the port is taken or the data folder cannot be written.
+    """
+    folder = _usable(data or data_folder())
+    listener = _listen(host, port)
+    settings = Settings(data=folder, host=host, port=listener.getsockname()[1], site=site)
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+    )
+    _Server(config, settings, open_page).run(sockets=[listener])
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, settings: Settings, open_page: bool) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._open_page = open_page
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        address = f"http://{_shown(self._settings.host)}:{self._settings.port}/"
+        print(f"Ply Yard is open at {address}  (kernels: {kernel_mode()}; data: {self._settings.data})")
+        print("Ctrl-C closes it.", flush=True)
+        if self._open_page:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):  # noqa: S104
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _usable(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BadOptions(
+            text("The data folder {folder} cannot be used: {reason}.", folder=str(folder), reason=reason)
+        ) from None
+    return folder.resolve()
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    ports = range(PORT, PORT + TRIES) if port is None else [port]
+    for candidate in ports:
+        listener = _bind(host, candidate)
+        if listener is not None:
+            return listener
+    raise BadOptions(text("Port {port} is taken. Choose another one with --port.", port=ports[0]))
+
+
+def _bind(host: str, port: int) -> socket.socket | None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if sys.platform != "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            return None
+        reason = error.strerror or str(error)
+        raise BadOptions(
+            text("The server cannot listen on {host}, port {port}: {reason}.", host=host, port=port, reason=reason)
+        ) from None
+    return listener

@@ -1,0 +1,38 @@
+"""Where the server listens and keeps its data."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PORT = 8420
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a host can choose. `site` is the public address ("https://example.org") when there is one."""
+
+    data: Path = field(default_factory=lambda: data_folder())
+    host: str = "127.0.0.1"
+    port: int = PORT
+    site: str = ""
+
+    @property
+    def is_local(self) -> bool:
+        """Tell whether only this machine can connect."""
+        return self.host in LOOPBACK
+
+
+def data_folder() -> Path:
+    """Return the folder for matches: PLYYARD_DATA, else the system's usual place for a program's data."""
+    chosen = os.environ.get("PLYYARD_DATA")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "plyyard"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "plyyard"
+    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "plyyard"

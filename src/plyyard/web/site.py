@@ -1,0 +1,29 @@
+"""The parts that pages and sockets work with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from plyyard.stores.sql import SqlStore
+from plyyard.web.hub import Hub
+from plyyard.web.settings import Settings
+from plyyard.web.templating import Pages
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One running server."""
+
+    settings: Settings
+    store: SqlStore
+    hub: Hub
+    pages: Pages
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """Return the server that takes this request."""
+    site = connection.app.state.site
+    assert isinstance(site, Site)
+    return site

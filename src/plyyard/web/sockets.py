@@ -1,0 +1,109 @@
+"""The live connection of a match page: frames in, requests to the hub, messages out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from plyyard.core.game import Seat
+from plyyard.core.text import Text, text
+from plyyard.i18n import catalogue
+from plyyard.rooms.wire import MAX_FRAME, VERSION, Failure, Hello, Ping, Request, parse_request
+from plyyard.web.encode import encode
+from plyyard.web.hub import Connection, LiveMatch
+from plyyard.web.identity import hash_of, secret_of
+from plyyard.web.language import language_of
+from plyyard.web.site import site_of
+
+BAD_FRAME, NOT_YOURS, UNKNOWN, RESTART = 4400, 4403, 4404, 1012
+
+
+async def live(socket: WebSocket) -> None:
+    """Serve one connection until either side closes it."""
+    await socket.accept()
+    opened = await _open(socket)
+    if opened is None:
+        return
+    match, seats = opened
+    connection = Connection(seats)
+    hub = site_of(socket).hub
+    hub.attach(match, connection)
+    sender = asyncio.create_task(_send(socket, connection))
+    try:
+        await _receive(socket, match, connection)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        hub.detach(match, connection)
+        sender.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await sender
+
+
+async def _open(socket: WebSocket) -> tuple[LiveMatch, frozenset[Seat]] | None:
+    try:
+        match = await site_of(socket).hub.open(socket.path_params["match"][:32])
+    except ValueError:
+        await _fail(socket, UNKNOWN, "other_rules", text("This match was played under other rules"))
+        return None
+    if match is None:
+        await _fail(socket, UNKNOWN, "unknown_match", text("There is no such match."))
+        return None
+    seats = match.stored.seats_of(hash_of(secret_of(socket)))
+    if not seats:
+        await _fail(socket, NOT_YOURS, "not_yours", text("This match belongs to another device."))
+        return None
+    return match, seats
+
+
+async def _receive(socket: WebSocket, match: LiveMatch, connection: Connection) -> None:
+    hub = site_of(socket).hub
+    while True:
+        request = await _request(socket)
+        if request is None:
+            return None
+        if isinstance(request, Hello):
+            if request.v != VERSION:
+                await _fail(socket, BAD_FRAME, "other_version", text("Please load the page again."))
+                return
+            await hub.hello(match, connection, request)
+        elif not connection.ready and not isinstance(request, Ping):
+            await _fail(socket, BAD_FRAME, "no_hello", text("The first message must be a hello."))
+            return
+        else:
+            connection.tell(await hub.handle(match, request, connection.seats))
+
+
+async def _request(socket: WebSocket) -> Request | None:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        return None
+    frame = message.get("text")
+    try:
+        if frame is None or len(frame) > MAX_FRAME:
+            raise msgspec.DecodeError
+        return parse_request(frame)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        await _fail(socket, BAD_FRAME, "bad_frame", text("The message could not be read."))
+        return None
+
+
+async def _send(socket: WebSocket, connection: Connection) -> None:
+    words = catalogue(language_of(socket))
+    while (message := await connection.unsent.get()) is not None:
+        try:
+            await socket.send_text(encode(message, words))
+        except (RuntimeError, WebSocketDisconnect):
+            return
+    with contextlib.suppress(RuntimeError):
+        await socket.close(RESTART)
+
+
+async def _fail(socket: WebSocket, code: int, name: str, sentence: Text) -> None:
+    words = catalogue(language_of(socket))
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(encode(Failure(name, sentence), words))
+        await socket.close(code)

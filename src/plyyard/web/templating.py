@@ -1,0 +1,69 @@
+"""Jinja with the words of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from babel.dates import format_datetime
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from plyyard.core.text import Text
+from plyyard.i18n import LANGUAGES, OWN_NAMES, catalogue
+from plyyard.web.language import language_of, other_language
+
+FOLDER = Path(__file__).parent / "templates"
+
+
+class Pages:
+    """Renders templates. `static_path` is the path static files are served under."""
+
+    def __init__(self, static_path: str, site: str) -> None:
+        self._static_path = static_path
+        self._site = site
+        self._environment = Environment(
+            loader=FileSystemLoader(FOLDER), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+        )
+
+    def render(self, request: Request, template: str, code: int = 200, /, **values: Any) -> Response:
+        """Return the page in the request's language."""
+        lang = language_of(request)
+        shared = {**self._shared(request, lang), "page": template.removesuffix(".html")}
+        body = self._environment.get_template(template).render(**{**shared, **values})
+        headers = {"content-language": lang, "cache-control": "no-cache"}
+        return HTMLResponse(body, code, headers)
+
+    def _shared(self, request: Request, lang: str) -> dict[str, Any]:
+        words = catalogue(lang)
+        site = self._site or str(request.base_url).rstrip("/")
+        return {
+            "lang": lang,
+            "path": request.url.path,
+            "site": site,
+            "languages": [_language(request, code, site) for code in LANGUAGES],
+            "static": lambda path: f"{self._static_path}/{path}",
+            "_": words.gettext,
+            "_f": lambda sentence, **params: words.gettext(sentence).format(**params),
+            "say": _sayer(lang),
+            "when": lambda milliseconds: _when(milliseconds, lang),
+            "iso": lambda milliseconds: datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds"),
+        }
+
+
+def _language(request: Request, code: str, site: str) -> dict[str, str]:
+    path = other_language(request.url.path, code)
+    query = f"?{request.url.query}" if request.url.query else ""
+    return {"code": code, "name": OWN_NAMES[code], "url": path + query, "absolute": site + path}
+
+
+def _sayer(lang: str) -> Callable[[Text | None], str]:
+    words = catalogue(lang)
+    return lambda sentence: sentence.render(words) if sentence else ""
+
+
+def _when(milliseconds: int, lang: str) -> str:
+    return str(format_datetime(datetime.fromtimestamp(milliseconds / 1000, UTC).astimezone(), "medium", locale=lang))
