@@ -1,0 +1,65 @@
+"""The aeroplane game for two: four planes a side, a die, and the choice which plane flies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from plyyard.core import game as core
+from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.game import Action, Attempt, Edition, Refusal, Stage
+from plyyard.core.text import Text, text
+from plyyard.games.aeroplane import board, describe, explain, notation
+from plyyard.games.aeroplane.evaluate import JUDGE, LEVELS
+from plyyard.games.aeroplane.options import EDITIONS
+from plyyard.games.aeroplane.rules import Position
+from plyyard.games.aeroplane.sections import SECTIONS
+
+
+class Aeroplane:
+    """The game, as `core.game.Game` asks for it; every method hands on to the file that knows."""
+
+    name: Final = "aeroplane"
+    title: Final = text("Aeroplane game")
+    summary: Final = text("Bring four planes round the board and home, and send the other side's back.")
+    stage: Final = Stage.READY
+    rules_version: Final = 1
+    editions: Final = EDITIONS
+    sections: Final = SECTIONS
+    levels: Final = LEVELS
+    judge: Final = JUDGE
+
+    def start(self, edition: Edition) -> Position:
+        return Position.first(edition)
+
+    def parse_position(self, text: str, edition: Edition) -> Position:
+        return notation.parse_position(text, edition)
+
+    def format_position(self, position: core.Position) -> str:
+        return notation.format_position(_own(position))
+
+    def parse_action(self, position: core.Position, text: str) -> Action:
+        return notation.parse_action(_own(position), text)
+
+    def board(self, edition: Edition) -> BoardSpec:
+        return board.board(edition)
+
+    def view(self, position: core.Position, last: Action | None = None) -> View:
+        return board.view(_own(position), last)
+
+    def trace(self, position: core.Position, action: Action) -> Sequence[Step]:
+        return board.trace(_own(position), action)
+
+    def describe(self, position: core.Position, action: Action) -> Text:
+        return describe.describe(_own(position), action)
+
+    def explain(self, position: core.Position, attempt: Attempt) -> Refusal | None:
+        return explain.explain(_own(position), attempt)
+
+
+def _own(position: core.Position) -> Position:
+    assert isinstance(position, Position), "a position of another game"
+    return position
+
+
+GAME: Final[core.Game] = Aeroplane()

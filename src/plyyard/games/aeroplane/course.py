@@ -1,0 +1,112 @@
+"""An edition's options worked out into tables: where every roll leads from every step, and who meets whom where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from plyyard.core.game import Edition, Seat
+from plyyard.games.aeroplane.options import FACES, Options, Overshoot
+
+YARD: Final = -1
+"""The step of a plane that waits in its yard."""
+NOWHERE: Final = -2
+"""No step: nobody can be there."""
+COLOURS: Final = ("red", "yellow")
+"""What the seats' own places are called in place ids."""
+
+_BEYOND: Final[Mapping[Overshoot, Callable[[int, int, int], tuple[int, ...]]]] = {
+    Overshoot.STAY: lambda origin, goal, past: (),
+    Overshoot.BOUNCE: lambda origin, goal, past: (*range(origin, goal), *range(goal, goal - past - 1, -1)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Where one roll takes a plane: the steps it flies over, first and landing included, and where it ends up."""
+
+    walked: tuple[int, ...]
+    target: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Course:
+    """An edition ready to be played.
+
+    `routes[value][step + 1]` is the route of a roll, None where the plane cannot use it. `meets[seat][step]` is the
+    other side's step on the same cell, NOWHERE off the shared track; `takes` is the same without the safe cells.
+    `places[seat][step + 1]` are the places on the board, `steps[seat]` leads back from them.
+    """
+
+    edition: Edition
+    options: Options
+    routes: tuple[tuple[Route | None, ...], ...]
+    meets: tuple[tuple[int, ...], tuple[int, ...]]
+    takes: tuple[tuple[int, ...], tuple[int, ...]]
+    places: tuple[tuple[str, ...], tuple[str, ...]]
+    steps: tuple[Mapping[str, int], Mapping[str, int]]
+
+    def route(self, step: int, value: int) -> Route | None:
+        """Return where `value` takes a plane on `step`, as if it were alone on the board."""
+        return self.routes[value][step + 1]
+
+    def place(self, seat: Seat, step: int) -> str:
+        """Return the place of a seat's step."""
+        return self.places[seat][step + 1]
+
+
+@cache
+def course(edition: Edition) -> Course:
+    """Return the edition's tables."""
+    options = edition.options
+    assert isinstance(options, Options)
+    steps = range(YARD, options.goal + 1)
+    places = (_places(options, 0), _places(options, 1))
+    return Course(
+        edition=edition,
+        options=options,
+        routes=tuple(tuple(_route(options, step, value) for step in steps) for value in range(FACES + 1)),
+        meets=(_meets(options, 0, ()), _meets(options, 1, ())),
+        takes=(_meets(options, 0, options.safe), _meets(options, 1, options.safe)),
+        places=places,
+        steps=(dict(zip(places[0], steps, strict=True)), dict(zip(places[1], steps, strict=True))),
+    )
+
+
+def cell_of(options: Options, seat: Seat, step: int) -> int:
+    """Return the absolute cell of a step on the shared track."""
+    return (options.starts[seat] + step) % options.track
+
+
+def _route(options: Options, step: int, value: int) -> Route | None:
+    if step == YARD:
+        return Route((YARD, 0), 0) if value in options.entry_rolls else None
+    past = step + value - options.goal
+    walked = tuple(range(step, step + value + 1))
+    if past > 0:
+        walked = _BEYOND[options.overshoot](step, options.goal, past)
+    if not walked or step == options.goal:
+        return None
+    return Route(walked, dict(options.jumps).get(walked[-1], walked[-1]))
+
+
+def _meets(options: Options, seat: Seat, without: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(_met_at(options, seat, step, without) for step in range(options.goal + 1))
+
+
+def _met_at(options: Options, seat: Seat, step: int, without: tuple[int, ...]) -> int:
+    cell = cell_of(options, seat, step)
+    other = (cell - options.starts[1 - seat]) % options.track
+    return NOWHERE if step > options.lap or other > options.lap or cell in without else other
+
+
+def _places(options: Options, seat: Seat) -> tuple[str, ...]:
+    colour = COLOURS[seat]
+    return (
+        f"{colour}-yard",
+        *(f"t{cell_of(options, seat, step)}" for step in range(options.lap + 1)),
+        *(f"{colour}{step}" for step in range(1, options.home + 1)),
+        f"{colour}-goal",
+    )
