@@ -122,16 +122,12 @@ class TestInstallers:
         with pytest.raises(progress.SetupError, match="sudo apt install python3-pip"):
             environment.install(["x"])
 
-    def test_uv_never_downloads_a_python_and_uses_the_index_and_certificates_of_pip(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setenv("PIP_INDEX_URL", "mirror")
-        monkeypatch.setenv("PIP_CERT", "certificates")
-        monkeypatch.delenv("UV_DEFAULT_INDEX", raising=False)
-        monkeypatch.delenv("SSL_CERT_FILE", raising=False)
-        env = environment._installing()
-        assert env["UV_PYTHON_DOWNLOADS"] == "never"
-        assert (env["UV_DEFAULT_INDEX"], env["SSL_CERT_FILE"]) == ("mirror", "certificates")
+    def test_uv_never_downloads_a_python(self) -> None:
+        assert environment._installing()["UV_PYTHON_DOWNLOADS"] == "never"
+
+    def test_uv_uses_the_index_and_the_certificates_that_pip_was_given(self) -> None:
+        listed = "global.index-url='old'\nglobal.timeout='9'\n:env:.cert='certificates'\n:env:.index-url='mirror'\n"
+        assert environment.pip_settings(listed) == {"UV_DEFAULT_INDEX": "mirror", "SSL_CERT_FILE": "certificates"}
 
 
 def program(path: Path, script: str) -> None:

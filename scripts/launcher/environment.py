@@ -1,6 +1,7 @@
 """The private environment: made without pip, healed when broken, filled by uv or else by pip."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from launcher import places, stamp
 from launcher.progress import SetupError, Step, call
 
+INSTALLER_SWITCH = "PLYYARD_INSTALLER"  # pip: leave uv alone
 GET_PIP = """No way to install packages was found: no pip, no ensurepip and no uv for this Python.
   Debian, Ubuntu:  sudo apt install python3-pip
   macOS:           brew install python
@@ -76,6 +78,8 @@ def create() -> str:
 
 def get_installer() -> str:
     """Find uv or install it into the environment with the system's pip; without it plain pip does the work."""
+    if os.environ.get(INSTALLER_SWITCH) == "pip":
+        return "pip, as asked"
     if find_uv():
         return "uv is there"
     try:
@@ -89,7 +93,7 @@ def get_installer() -> str:
 
 def find_uv() -> Path | None:
     """Return a uv that runs: the environment's own, else one on PATH."""
-    if os.environ.get("PLYYARD_INSTALLER") == "pip":
+    if os.environ.get(INSTALLER_SWITCH) == "pip":
         return None
     on_path = shutil.which("uv")
     for candidate in [places.script("uv"), *([Path(on_path)] if on_path else [])]:
@@ -139,11 +143,25 @@ def uv_install(arguments: list[str | Path]) -> bool:
 
 def _installing() -> dict[str, str]:
     """The variables of an install: pip's index and certificates for uv too, never a Python downloaded by uv."""
-    env = {**os.environ, "UV_PYTHON_DOWNLOADS": "never", "UV_NO_CONFIG": "1", "PLYYARD_SKIP_KERNELS": "1"}
-    for theirs, ours in (("PIP_INDEX_URL", "UV_DEFAULT_INDEX"), ("PIP_CERT", "SSL_CERT_FILE")):
-        if theirs in env:
-            env.setdefault(ours, env[theirs])
-    return env
+    return {
+        **pip_settings(_pip_configuration()),
+        **os.environ,
+        "UV_PYTHON_DOWNLOADS": "never",
+        "PLYYARD_SKIP_KERNELS": "1",
+    }
+
+
+def _pip_configuration() -> str:
+    done = subprocess.run([sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True)
+    return done.stdout
+
+
+def pip_settings(configuration: str) -> dict[str, str]:
+    """Return what uv must know of `pip config list`: the index and the certificates, the last setting counts."""
+    settings = {}
+    for key, value in re.findall(r"^\S+\.(index-url|cert)='(.*)'$", configuration, re.MULTILINE):
+        settings[{"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}[key]] = value
+    return settings
 
 
 def install(arguments: list[str | Path]) -> None:

@@ -101,4 +101,4 @@ def _loud(toolchain: bool, include: str, output: str) -> str:
         why = f"no C compiler. {ADVICE}"
     if os.environ.get("PLYYARD_REQUIRE_COMPILED"):
         raise SetupError(f"The kernels were to be compiled but could not be: {why}")
-    return f"\n!!! {build.NOT_COMPILED}: {why.splitlines()[-1]}"
+    return f"plain Python\n!!! {build.NOT_COMPILED}: {why.splitlines()[-1]}"
