@@ -11,7 +11,7 @@ from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
 from plyyard.games.hnefatafl import board, explain, notation
 from plyyard.games.hnefatafl.evaluate import JUDGE, LEVELS
-from plyyard.games.hnefatafl.options import EDITIONS, Options
+from plyyard.games.hnefatafl.options import EDITIONS, options_of
 from plyyard.games.hnefatafl.rules import Position
 from plyyard.games.hnefatafl.sections import SECTIONS
 
@@ -30,7 +30,7 @@ class Hnefatafl:
     judge: Judge | None = JUDGE
 
     def start(self, edition: Edition) -> Position:
-        return notation.parse_position(f"{cast(Options, edition.options).layout} A", edition)
+        return notation.parse_position(f"{options_of(edition).layout} A", edition)
 
     def parse_position(self, text: str, edition: Edition) -> Position:
         return notation.parse_position(text, edition)
@@ -57,4 +57,4 @@ class Hnefatafl:
         return explain.explain(position, attempt)
 
 
-GAME = cast(Game, Hnefatafl())
+GAME = cast("Game", Hnefatafl())

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
 
 from plyyard.core.board import BoardSpec, Choice, Counter, Look, Piece, Place, Step, View
 from plyyard.core.game import Action, Edition
 from plyyard.core.text import Text, text, texts
 from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, KING
 from plyyard.games.hnefatafl.field import Field, Move, field_of
-from plyyard.games.hnefatafl.options import Options
+from plyyard.games.hnefatafl.options import options_of
 from plyyard.games.hnefatafl.rules import GLYPHS, Position
 
 URGENT_PLIES = 20
@@ -26,7 +25,7 @@ LOOK_OF = {ATTACKER: "attacker", DEFENDER: "defender", KING: "king"}
 
 def board(edition: Edition) -> BoardSpec:
     """Return the drawing of the edition's board, the last rank at the top."""
-    return _spec(field_of(cast(Options, edition.options)))
+    return _spec(field_of(options_of(edition)))
 
 
 @lru_cache(maxsize=32)

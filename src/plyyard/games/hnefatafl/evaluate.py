@@ -11,7 +11,6 @@ from plyyard.core.level import Level
 from plyyard.core.text import text
 from plyyard.games.hnefatafl import kernel
 from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, EMPTY, GOAL, KING
-from plyyard.games.hnefatafl.field import Move
 from plyyard.games.hnefatafl.rules import Position
 
 DEFENDER_WORTH = 200
@@ -32,7 +31,7 @@ class TaflJudge:
 
     def score(self, position: AnyPosition) -> int:
         """Return hundredths of an attacker for the seat whose turn it is."""
-        here = cast(Position, position)
+        here = cast("Position", position)
         defence = self._material(here) + self._routes(here) - self._ring(here) - self._guards(here)
         return defence if here.turn == 1 else -defence
 
@@ -42,7 +41,7 @@ class TaflJudge:
 
     def order(self, position: AnyPosition, actions: Sequence[Action]) -> Sequence[Action]:
         """Return goals first, then captures, then the king's moves, then moves beside the king."""
-        here = cast(Position, position)
+        here = cast("Position", position)
         closing, ground, king = _closing(here), here.field.ground, here.king
         near = set(here.field.neighbours(king))
         pairs = here.field.pairs
@@ -57,7 +56,7 @@ class TaflJudge:
 
     def unrest(self, position: AnyPosition) -> Sequence[Action]:
         """Return captures and the king's moves to a goal."""
-        here = cast(Position, position)
+        here = cast("Position", position)
         closing, ground, king, pairs = _closing(here), here.field.ground, here.king, here.field.pairs
         found = []
         for move in here.legal_actions():
@@ -66,7 +65,7 @@ class TaflJudge:
                 found.append(move)
         return found
 
-    def may_stand(self, position: AnyPosition) -> bool:
+    def may_stand(self, position: AnyPosition) -> bool:  # noqa: ARG002
         """Nobody has to capture."""
         return True
 
@@ -75,7 +74,7 @@ class TaflJudge:
 
     def _routes(self, here: Position) -> int:
         first, wins = _king_reach(here, here.king)
-        if wins and here.turn == 1 or len(wins) > 1:
+        if (wins and here.turn == 1) or len(wins) > 1:
             return WINNING
         worth = STRIDE_WORTH * len(first) + OPEN_ROUTE * len(wins)
         if wins:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from plyyard.core.game import DICE, Action, Attempt, Refusal
 from plyyard.core.refusals import general_refusal
 from plyyard.core.text import Text, text, texts
 from plyyard.games.hnefatafl.cells import ATTACKER, BARRED, BOTH, EMPTY, KING, RESERVED, WALL
-from plyyard.games.hnefatafl.rules import Position
+
+if TYPE_CHECKING:
+    from plyyard.games.hnefatafl.rules import Position
 
 
 def explain(position: Position, attempt: Attempt) -> Refusal | None:

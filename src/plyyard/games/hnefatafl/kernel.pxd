@@ -12,4 +12,5 @@ cpdef bint is_ringed(const unsigned char* cells, const unsigned char* ground, in
 cpdef int play(unsigned char* cells, const unsigned char* ground, int stride, int start, int end, unsigned char* taken, int at) noexcept nogil
 cpdef void unplay(unsigned char* cells, int start, int end, unsigned char* taken, int at, int result) noexcept nogil
 cpdef void closing_squares(const unsigned char* cells, const unsigned char* ground, int stride, int side, unsigned char* found) noexcept nogil
+cdef bint _closed_across(const unsigned char* cells, const unsigned char* ground, int stride, int square, int way, int side) noexcept nogil
 cpdef long long perft(unsigned char* cells, const unsigned char* ground, int stride, int side, int depth, unsigned char* space, int at) noexcept nogil

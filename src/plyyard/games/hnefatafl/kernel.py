@@ -160,19 +160,20 @@ def closing_squares(cells: bytes | bytearray, ground: bytes, stride: int, side: 
         piece = cells[prey]
         if not piece & (BOTH - side):
             continue
-        strong = piece == KING and (ground[prey] & STRONG) != 0
         for way in range(4):
             step = step_of(way, stride)
             near = prey + step
             if cells[near] != EMPTY or not is_closed(cells, ground, prey - step, side):
                 continue
-            if strong:
-                across = stride if way & 1 == 0 else 1
-                if not is_closed(cells, ground, prey + across, side) or not is_closed(
-                    cells, ground, prey - across, side
-                ):
-                    continue
-            found[near] = 2 if piece == KING else max(1, found[near])
+            if piece != KING:
+                found[near] |= 1
+            elif not ground[prey] & STRONG or _closed_across(cells, ground, stride, prey, way, side):
+                found[near] |= 2
+
+
+def _closed_across(cells: bytes | bytearray, ground: bytes, stride: int, square: int, way: int, side: int) -> bool:
+    step = step_of(way + 1, stride)
+    return is_closed(cells, ground, square + step, side) and is_closed(cells, ground, square - step, side)
 
 
 def perft(cells: bytearray, ground: bytes, stride: int, side: int, depth: int, space: bytearray, at: int) -> int:

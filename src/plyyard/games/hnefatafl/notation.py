@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from itertools import groupby
-from typing import cast
 
 from plyyard.core.errors import IllegalAction, InvalidNotation
-from plyyard.core.game import Action, Attempt, Edition, Refusal
+from plyyard.core.game import Action, Edition, Refusal
 from plyyard.core.text import Text, text
 from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, EMPTY, KING, RESERVED
+from plyyard.games.hnefatafl.explain import refuse_action
 from plyyard.games.hnefatafl.field import Field, Move, field_of, square_name
-from plyyard.games.hnefatafl.options import Options
+from plyyard.games.hnefatafl.options import Options, options_of
 from plyyard.games.hnefatafl.rules import GLYPHS, Position, position_from
 
 MAX_POSITION = 4_000
@@ -56,13 +56,9 @@ def _listed(captures: str) -> list[str]:
 
 def _checked(position: Position, start: str, end: str, listed: list[str]) -> Move:
     board = position.field
-    move = board.moves.get((board.indexes[start], board.indexes[end]))
-    if move is None or not position.is_legal(move):
-        from plyyard.games.hnefatafl.explain import explain
-
-        refusal = explain(position, Attempt(position.turn, (start, end)))
-        assert refusal is not None, f"{start}-{end} is not legal and yet not refused"
-        raise IllegalAction(refusal)
+    move = board.moves.get((board.indexes[start], board.indexes[end])) or Move(f"{start}-{end}", start, end)
+    if not position.is_legal(move):
+        raise IllegalAction(refuse_action(position, move))
     if listed and sorted(set(listed)) != sorted(position.captures(move)):
         raise IllegalAction(_wrong_captures(move, position.captures(move)))
     return move
@@ -105,7 +101,7 @@ def _row(cells: bytes) -> str:
 
 def parse_position(written: str, edition: Edition) -> Position:
     """Read a position of the edition. Raises InvalidNotation, which says where and what was expected."""
-    board = field_of(cast(Options, edition.options))
+    board = field_of(options_of(edition))
     words = _plain(written, MAX_POSITION).split()
     if not words:
         raise InvalidNotation(text("The position is empty."))
@@ -114,7 +110,7 @@ def parse_position(written: str, edition: Edition) -> Position:
         raise InvalidNotation(text("After the rows, write whose turn it is: A for the attackers, D for the defenders."))
     if len(words) > 3:
         raise InvalidNotation(text("After the side and the number of quiet plies, nothing more is expected."))
-    quiet = _parse_quiet(words[2], cast(Options, edition.options)) if len(words) == 3 else 0
+    quiet = _parse_quiet(words[2], options_of(edition)) if len(words) == 3 else 0
     return position_from(edition, cells, "AD".index(words[1].upper()), quiet)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 from plyyard.core.game import Edition
 from plyyard.core.text import text
@@ -41,3 +41,8 @@ EDITIONS = (
         options=Options(FETLAR),
     ),
 )
+
+
+def options_of(edition: Edition) -> Options:
+    """Return the options of one of this game's editions."""
+    return cast("Options", edition.options)

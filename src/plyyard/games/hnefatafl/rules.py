@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from dataclasses import field as stored
 from fractions import Fraction
-from typing import cast
 
 from plyyard.core.errors import IllegalAction
 from plyyard.core.game import Action, Edition, Outcome, Seat
@@ -23,8 +22,9 @@ from plyyard.games.hnefatafl.cells import (
     WALL,
 )
 from plyyard.games.hnefatafl.endings import outcome_of
+from plyyard.games.hnefatafl.explain import refuse_action
 from plyyard.games.hnefatafl.field import Field, Move, field_of
-from plyyard.games.hnefatafl.options import Options
+from plyyard.games.hnefatafl.options import Options, options_of
 
 GLYPHS = {EMPTY: ".", ATTACKER: "t", DEFENDER: "T", KING: "K"}
 SIDES = (ATTACKER, DEFENDER)
@@ -51,7 +51,7 @@ class Position:
     @property
     def options(self) -> Options:
         """The edition's options."""
-        return cast(Options, self.edition.options)
+        return options_of(self.edition)
 
     @property
     def to_move(self) -> Seat | None:
@@ -90,7 +90,7 @@ class Position:
 
     def apply(self, action: Action) -> Position:
         if not self.is_legal(action):
-            self._refuse(action)
+            raise IllegalAction(refuse_action(self, action))
         cells, _, result = self.played(action)
         board = bytes(cells)
         quiet = 0 if result & TAKEN else self.quiet + 1
@@ -112,11 +112,6 @@ class Position:
         if result & CAPTURED:
             taken.append(self.king)
         return tuple(self.field.name_of[index] for index in sorted(taken))
-
-    def _refuse(self, action: Action) -> None:
-        from plyyard.games.hnefatafl.explain import refuse_action
-
-        raise IllegalAction(refuse_action(self, action))
 
     def find_ending(self, result: int = 0) -> str:
         """Return the reason the match is over here, "" if it is not; `result` is the kernel's answer to the last move.
@@ -152,7 +147,7 @@ class Position:
 
 def position_from(edition: Edition, cells: bytes, turn: Seat, quiet: int = 0) -> Position:
     """Return a position without a past, over if its board alone says so."""
-    options = cast(Options, edition.options)
+    options = options_of(edition)
     position = Position(edition, field_of(options), cells, turn, quiet, (cells,))
     ending = position.find_ending()
     return replace(position, ending=ending) if ending else position

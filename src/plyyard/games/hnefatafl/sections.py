@@ -49,9 +49,7 @@ SECTIONS = (
         "capture",
         text("Capturing soldiers"),
         (
-            text(
-                "Your move captures an enemy soldier when it closes a straight line: your piece, the soldier, your piece."
-            ),
+            text("Your move captures an enemy soldier when it closes a line: your piece, the soldier, your piece."),
             text("An empty throne or a corner can be the second piece. The edge of the board cannot."),
             text("The king captures like a soldier. One move can capture up to three."),
             text("A piece that moves between two enemies by itself is safe."),
