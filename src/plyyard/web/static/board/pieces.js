@@ -1,0 +1,122 @@
+/** @import { Look, Piece } from "./types.js" */
+import { plane } from "./planes.js";
+import { crown } from "./signs.js";
+import { group, letters, svg } from "./svg.js";
+
+/**
+ * @param {number} radius
+ * @param {string} className
+ * @param {number} [cy]
+ */
+function disc(radius, className, cy = 0) {
+  return svg("circle", { r: radius, cy, class: className });
+}
+
+/** @param {number} radius */
+function shadow(radius) {
+  return svg("ellipse", { rx: radius, ry: radius, cy: 0.045, class: "ply-shadow" });
+}
+
+/**
+ * The small cuts round the rim of a turned disc.
+ * @param {number} cy
+ */
+function reeding(cy) {
+  const cuts = Array.from({ length: 24 }, (_, index) => {
+    const angle = (Math.PI * index) / 12;
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    return `M${(0.345 * x).toFixed(3)} ${(0.345 * y + cy).toFixed(3)}L${(0.395 * x).toFixed(3)} ${(0.395 * y + cy).toFixed(3)}`;
+  });
+  return svg("path", { d: cuts.join(""), class: "ply-cuts" });
+}
+
+/**
+ * One turned wooden disc: dark ones have a cut rim and one ring, light ones two rings.
+ * @param {string} tone
+ * @param {number} cy
+ */
+function turned(tone, cy) {
+  const face = [disc(0.405, "ply-body", cy)];
+  if (tone === "black") return [...face, reeding(cy), disc(0.27, "ply-ring", cy)];
+  return [...face, disc(0.32, "ply-ring", cy), disc(0.2, "ply-ring", cy)];
+}
+
+/** @param {Look} look */
+function man(look) {
+  return [shadow(0.42), ...turned(look.tone, 0)];
+}
+
+/**
+ * Two discs stacked, with a crown on the upper one.
+ * @param {Look} look
+ */
+function king(look) {
+  const upper = [disc(0.405, "ply-body", -0.05), disc(0.335, "ply-ring", -0.05)];
+  const rims = look.tone === "black" ? [reeding(-0.05)] : [];
+  return [shadow(0.44), disc(0.405, "ply-body", 0.06), ...upper, ...rims, raised(crown(0.19), -0.05)];
+}
+
+/**
+ * @param {SVGElement} node
+ * @param {number} y
+ */
+function raised(node, y) {
+  return svg("g", { transform: `translate(0 ${y})` }, node);
+}
+
+/** @param {number} size */
+function diamondPath(size) {
+  const [far, near] = [size, size * 0.16];
+  return (
+    `M${near} ${-far + near}L${far - near} ${-near}Q${far} 0 ${far - near} ${near}L${near} ${far - near}` +
+    `Q0 ${far} ${-near} ${far - near}L${-far + near} ${near}Q${-far} 0 ${-far + near} ${-near}L${-near} ${-far + near}Q0 ${-far} ${near} ${-far + near}Z`
+  );
+}
+
+/**
+ * A dark soldier is a diamond, a light one a round shield with a boss.
+ * @param {Look} look
+ */
+function soldier(look) {
+  if (look.tone === "white") return [shadow(0.4), disc(0.38, "ply-body"), disc(0.26, "ply-ring ply-wide"), disc(0.09, "ply-boss")];
+  const shade = svg("path", { d: diamondPath(0.46), class: "ply-shadow", transform: "translate(0 .05)" });
+  return [
+    shade,
+    svg("path", { d: diamondPath(0.45), class: "ply-body" }),
+    svg("path", { d: diamondPath(0.28), class: "ply-ring" }),
+    svg("path", { d: diamondPath(0.12), class: "ply-boss" }),
+  ];
+}
+
+function royal() {
+  return [shadow(0.46), disc(0.44, "ply-body"), disc(0.37, "ply-ring ply-gold"), crown(0.21)];
+}
+
+/**
+ * A counter: the light one is a ring with an open middle, the dark one has a solid middle.
+ * @param {Look} look
+ */
+function token(look) {
+  const middle = disc(look.tone === "white" ? 0.11 : 0.15, look.tone === "white" ? "ply-ring ply-wide" : "ply-boss");
+  return [disc(0.4, "ply-casing"), shadow(0.35), disc(0.335, "ply-body"), disc(0.25, "ply-ring"), middle];
+}
+
+/** @type {Record<string, (look: Look) => SVGElement[]>} */
+const SHAPES = { man, king, soldier, royal, token };
+
+/**
+ * Draw a piece one cell large around the origin.
+ * @param {Look} look
+ * @param {Piece} piece
+ * @param {number} turn degrees by which the board is turned
+ */
+export function drawPiece(look, piece, turn) {
+  const art = group(`ply-art ply-${look.shape} ply-tone-${look.tone}`);
+  if (look.shape.startsWith("plane")) {
+    art.append(plane(look.shape === "plane-a", piece.mark, piece.angle + turn));
+    return art;
+  }
+  art.append(...(SHAPES[look.shape] ?? man)(look));
+  if (piece.mark) art.append(letters(piece.mark, 0, 0, 0.34, "ply-number"));
+  return art;
+}

@@ -1,0 +1,112 @@
+/** @import { Geometry, Spot } from "./geometry.js" */
+/** @import { Choice, Point, View } from "./types.js" */
+import { next, remaining } from "./paths.js";
+import { group, polyline, svg } from "./svg.js";
+
+/**
+ * A mark in two layers, light beneath and coloured above, so that it shows on any ground.
+ * @template {"path" | "circle" | "rect"} Name
+ * @param {Name} name
+ * @param {Record<string, string | number>} attributes
+ * @param {string} kind
+ */
+function mark(name, attributes, kind) {
+  return group(
+    `ply-mark ply-mark-${kind}`,
+    svg(name, { ...attributes, class: "ply-halo" }),
+    svg(name, { ...attributes, class: "ply-stroke" }),
+  );
+}
+
+/**
+ * @param {Spot} spot
+ * @param {number} radius
+ * @param {string} kind
+ */
+export function ring(spot, radius, kind) {
+  return mark("circle", { cx: spot.x, cy: spot.y, r: radius * Math.min(spot.width, spot.height) }, kind);
+}
+
+/**
+ * @param {Spot} spot
+ * @param {string} kind
+ */
+function frame(spot, kind) {
+  const inset = 0.06;
+  const box = {
+    x: spot.x - spot.width / 2 + inset,
+    y: spot.y - spot.height / 2 + inset,
+    width: spot.width - 2 * inset,
+    height: spot.height - 2 * inset,
+    rx: 0.1,
+  };
+  return mark("rect", box, kind);
+}
+
+/** @param {Spot} spot */
+function ticks(spot) {
+  const [x, y, run] = [spot.width / 2 - 0.06, spot.height / 2 - 0.06, 0.2];
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([across = 1, down = 1]) => {
+    const corner = { x: spot.x + across * x, y: spot.y + down * y };
+    return polyline([
+      { x: corner.x, y: corner.y - down * run },
+      corner,
+      { x: corner.x - across * run, y: corner.y },
+    ]);
+  });
+  return mark("path", { d: corners.join("") }, "last");
+}
+
+/**
+ * The ticks that mark the last action; they lie under the pieces.
+ * @param {Geometry} geometry
+ * @param {View} view
+ */
+export function drawLast(geometry, view) {
+  return view.last.flatMap((place) => {
+    const spot = geometry.spots.get(place);
+    return spot ? [ticks(spot)] : [];
+  });
+}
+
+/**
+ * What may be done now, given the places touched so far; it lies above the pieces.
+ * @param {Geometry} geometry
+ * @param {readonly Choice[]} choices
+ * @param {readonly string[]} path
+ * @param {ReadonlySet<string>} occupied places that hold a piece
+ */
+export function drawOffers(geometry, choices, path, occupied) {
+  /** @param {Iterable<string>} places */
+  const spots = (places) => [...new Set(places)].flatMap((place) => geometry.spots.get(place) ?? []);
+  const onward = spots(next(choices, path).keys());
+  if (!path.length) return onward.map((spot) => selectable(spot));
+  const left = remaining(choices, path);
+  return [
+    ...routes(geometry, left, path),
+    ...spots(path.slice(0, 1)).map((spot) => frame(spot, "selected")),
+    ...spots(path.slice(1)).map((spot) => ring(spot, 0.12, "passed")),
+    ...spots(left.flatMap((choice) => choice.takes)).map((spot) => ring(spot, 0.46, "takes")),
+    ...onward.map((spot) => (occupied.has(spot.id) ? ring(spot, 0.47, "target-ring") : ring(spot, 0.13, "target"))),
+  ];
+}
+
+/** @param {Spot} spot */
+function selectable(spot) {
+  return spot.shape === "field" ? frame(spot, "selectable") : ring(spot, 0.465, "selectable");
+}
+
+/**
+ * Dotted lines along the routes of several steps that are still open.
+ * @param {Geometry} geometry
+ * @param {Choice[]} left
+ * @param {readonly string[]} path
+ */
+function routes(geometry, left, path) {
+  const long = left.filter((choice) => choice.path.length > 2).slice(0, 6);
+  return long.map((choice) => {
+    /** @type {Point[]} */
+    const points = choice.path.slice(path.length - 1).flatMap((place) => geometry.spots.get(place) ?? []);
+    return mark("path", { d: polyline(points) }, "route");
+  });
+}
