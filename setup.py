@@ -55,35 +55,41 @@ class OptionalBuildExt(build_ext):
     """Builds what can be built; whatever goes wrong leaves plain Python and one loud line."""
 
     def run(self):
-        folders = [folder for folder in wanted_folders() if not self._is_fresh(folder)]
-        names = {module_name(source) for folder in folders for source in kernels.kernel_sources(folder)}
-        self.extensions = [module for module in self.extensions if module.name in names]
-        try:
-            self._compile(folders)
-        except Exception as problem:
-            self.extensions = []
-            self._tell(problem)
+        wanted = {module.name: module for module in self.extensions}
+        built, failed = [], {}
+        for folder in wanted_folders():  # one game's kernel that does not compile leaves the others theirs
+            self.extensions = [wanted[module_name(source)] for source in kernels.kernel_sources(folder)]
+            try:
+                self._build(folder)
+                built += self.extensions
+            except Exception as problem:
+                failed[folder.name] = problem
+        self.extensions = built
+        tell(failed)
 
-    def _is_fresh(self, folder):
-        return self.inplace and kernels.build_state(folder) == "fresh"
-
-    def _compile(self, folders):
-        if not self.extensions:
+    def _build(self, folder):
+        if self._is_fresh(folder):
             return
         translate(self.extensions)
         self.force = True
         super().run()
-        for folder in folders:
-            self._seal(folder)
+        self._seal(folder)
+
+    def _is_fresh(self, folder):
+        return self.inplace and kernels.build_state(folder) == "fresh"
 
     def _seal(self, folder):
         """Write the seal beside the built modules, wherever this build puts them."""
         built = Path(self.get_ext_fullpath(module_name(kernels.kernel_sources(folder)[0]))).parent
         (built / kernels.seal_path(folder).name).write_text(kernels.source_hash(folder) + "\n")
 
-    def _tell(self, problem):
+
+def tell(failed):
+    """Print the one loud line when something could not be compiled."""
+    if failed:
+        problem = list(failed.values())[-1]
         reason = (str(problem).strip().splitlines() or [type(problem).__name__])[-1]
-        print(f"{kernels.NOT_COMPILED}: {reason}", file=sys.stderr)
+        print(f"{kernels.NOT_COMPILED} ({', '.join(failed)}): {reason}", file=sys.stderr)
 
 
 def translate(modules):

@@ -88,10 +88,12 @@ def test_a_compiled_kernel_runs_until_its_source_is_edited_or_pure_mode_is_force
 
 
 @pytest.mark.compiler
-def test_a_kernel_that_does_not_compile_is_not_replaced_by_an_older_build(house: Path) -> None:
-    (toy(house) / "kernel.pxd").write_text("cpdef nonsense nonsense\n")
-    assert _build.NOT_COMPILED in build(house)
-    assert run(house, "-c", ASK).stdout == "py 14\n"
+def test_a_kernel_that_does_not_compile_runs_plain_and_leaves_the_others_compiled(house: Path) -> None:
+    shutil.copytree(toy(house), toy(house).with_name("other"))
+    (toy(house).with_name("other") / "kernel.pxd").write_text("cpdef nonsense nonsense\n")
+    assert f"{_build.NOT_COMPILED} (other)" in build(house)
+    assert run(house, "-c", ASK).stdout.split()[0] != "py"
+    assert run(house, "-c", ASK.replace("toy", "other")).stdout == "py 14\n"
 
 
 class TestWhichModeRuns:

@@ -94,11 +94,12 @@ def _record(include: str, output: str, built: list[str]) -> str:
 def _loud(toolchain: bool, include: str, output: str) -> str:
     """Return the one loud line; where compiling was demanded (as in CI) it is a failure instead."""
     if toolchain:
-        why = output.strip() or "see python setup.py build_ext --inplace"
+        why = (output.strip().splitlines() or ["python setup.py build_ext --inplace says why"])[-1]
     elif compiler():
         why = f"Python.h is missing in {include}. {ADVICE}"
     else:
         why = f"no C compiler. {ADVICE}"
+    line = why if build.NOT_COMPILED in why else f"{build.NOT_COMPILED}: {why}"
     if os.environ.get("PLYYARD_REQUIRE_COMPILED"):
-        raise SetupError(f"The kernels were to be compiled but could not be: {why}")
-    return f"plain Python\n!!! {build.NOT_COMPILED}: {why.splitlines()[-1]}"
+        raise SetupError(f"Compiled kernels are required here. {line}")
+    return f"plain Python\n!!! {line}"

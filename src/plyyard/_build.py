@@ -73,11 +73,10 @@ def compiled_path(source: Path) -> Path:
 
 def build_state(folder: Path) -> Reason:
     """Return whether the built modules of a folder are there and made from the sources as they are now."""
-    if not all(compiled_path(source).exists() for source in kernel_sources(folder)):
-        return "not built"
     seal = seal_path(folder)
-    sealed = seal.read_text().strip() if seal.exists() else ""
-    return "fresh" if sealed == source_hash(folder) else "stale"
+    if not seal.exists() or not all(compiled_path(source).exists() for source in kernel_sources(folder)):
+        return "not built"
+    return "fresh" if seal.read_text().strip() == source_hash(folder) else "stale"
 
 
 def inspect_folder(folder: Path) -> KernelFolder:
