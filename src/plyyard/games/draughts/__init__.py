@@ -1,0 +1,63 @@
+"""10x10 draughts: the house rules and the rules of the world federation (FMJD)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.game import Action, Attempt, Edition, Refusal, Section, Stage
+from plyyard.core.game import Position as AnyPosition
+from plyyard.core.level import Judge, Level
+from plyyard.core.text import Text, text
+from plyyard.games.draughts import board, describe, explain, fen, notation
+from plyyard.games.draughts.evaluate import JUDGE, LEVELS
+from plyyard.games.draughts.options import EDITIONS
+from plyyard.games.draughts.rules import Move, Position, start
+from plyyard.games.draughts.sections import SECTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Draughts:
+    """The game of this folder."""
+
+    name: str = "draughts"
+    title: Text = text("Draughts (10x10)")
+    summary: Text = text("Flying kings and compulsory captures: whoever can take must take the most.")
+    stage: Stage = Stage.BETA
+    rules_version: int = 1
+    editions: Sequence[Edition] = EDITIONS
+    sections: Sequence[Section] = SECTIONS
+    levels: Sequence[Level] = LEVELS
+    judge: Judge = JUDGE
+
+    def start(self, edition: Edition) -> Position:
+        return start(edition)
+
+    def parse_position(self, text: str, edition: Edition) -> Position:
+        return fen.parse_position(text, edition)
+
+    def format_position(self, position: AnyPosition) -> str:
+        return fen.format_position(cast(Position, position))
+
+    def parse_action(self, position: AnyPosition, text: str) -> Move:
+        return notation.parse_action(cast(Position, position), text)
+
+    def board(self, edition: Edition) -> BoardSpec:
+        return board.board(edition)
+
+    def view(self, position: AnyPosition, last: Action | None = None) -> View:
+        return board.view(cast(Position, position), cast(Move | None, last))
+
+    def trace(self, position: AnyPosition, action: Action) -> Sequence[Step]:
+        return board.trace(cast(Position, position), cast(Move, action))
+
+    def describe(self, position: AnyPosition, action: Action) -> Text:
+        return describe.describe(cast(Position, position), cast(Move, action))
+
+    def explain(self, position: AnyPosition, attempt: Attempt) -> Refusal | None:
+        return explain.explain(cast(Position, position), attempt)
+
+
+GAME = Draughts()
