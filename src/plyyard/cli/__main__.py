@@ -1,0 +1,5 @@
+"""`python -m plyyard.cli`."""
+
+from plyyard.cli import main
+
+main()

@@ -1,0 +1,82 @@
+"""What `--help` says, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from plyyard.cli.cells import pad
+from plyyard.cli.voice import Voice
+from plyyard.core.text import Text, text
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """How a command is used: its arguments, what it does, and its options."""
+
+    usage: str
+    summary: Text
+    options: Mapping[str, Text]
+
+
+_LANG = {"--lang": text("Language: ja, ko or en. Otherwise the one of the system.")}
+_EDITION = {"--edition": text("Edition of the game. Otherwise its first one.")}
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "serve": Command(
+        "[--host --port --data --no-open]",
+        text("Open the yard in the browser."),
+        {
+            "--host": text("Address to listen on. Usually only this machine."),
+            "--port": text("Port to listen on."),
+            "--data": text("Folder for the matches."),
+            "--no-open": text("Do not open the page in the browser."),
+            **_LANG,
+        },
+    ),
+    "games": Command("", text("List the games with their editions and levels."), _LANG),
+    "play": Command(
+        "GAME [--edition --side --level --save]",
+        text("Play a match against the computer or with somebody beside you."),
+        {
+            **_EDITION,
+            "--side": text("Your side: its name, 0 for the first, 1 for the second, or both for two people."),
+            "--level": text("Level of the computer. Otherwise the weakest."),
+            "--save": text("File to which the finished or abandoned match is added."),
+            **_LANG,
+        },
+    ),
+    "perft": Command(
+        "GAME DEPTH [--edition --position --divide]",
+        text("Count the sequences of actions down to a depth."),
+        {
+            **_EDITION,
+            "--position": text("Position to start from, in the game's own notation."),
+            "--divide": text("Show the count below each first action."),
+            **_LANG,
+        },
+    ),
+    "replay": Command("FILE", text("Play saved matches through again and compare how they end."), _LANG),
+}
+
+
+def write_manual(voice: Voice, words: Sequence[str]) -> str:
+    """Return the help for one command, or for all where `words` names none."""
+    if words and words[0] in COMMANDS:
+        return "\n".join(_write_command(voice, words[0]))
+    lines = [voice(text("Play and understand board games.")), "", f"plyyard {voice(text('COMMAND'))} [--help]", ""]
+    return "\n".join([*lines, *_table(voice, {name: command.summary for name, command in COMMANDS.items()})])
+
+
+def _write_command(voice: Voice, name: str) -> Iterator[str]:
+    command = COMMANDS[name]
+    yield f"plyyard {name} {command.usage}".rstrip()
+    yield voice(command.summary)
+    yield ""
+    yield from _table(voice, command.options)
+
+
+def _table(voice: Voice, rows: Mapping[str, Text]) -> list[str]:
+    width = max(map(len, rows)) + 2
+    return [f"  {pad(name, width)}{voice(sentence)}" for name, sentence in rows.items()]
