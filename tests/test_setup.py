@@ -279,6 +279,7 @@ class TestKernelStep:
 
     def test_where_compiling_was_demanded_plain_python_is_an_error(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(kernels, "compiler", lambda: None)
+        monkeypatch.delenv("PLYYARD_REQUIRE_COMPILED", raising=False)
         assert "KERNELS NOT COMPILED" in kernels._loud(False, "/nowhere", "")
         monkeypatch.setenv("PLYYARD_REQUIRE_COMPILED", "1")
         with pytest.raises(progress.SetupError, match="no C compiler"):
