@@ -15,7 +15,7 @@ from pathlib import Path
 from plyyard.i18n import message_folders
 from plyyard.po import Entry, format_po, parse_po
 
-KEYWORDS = {"text": 1, "_": 1, "gettext": 1, "texts": 2, "ngettext": 2}
+KEYWORDS = {"text": 1, "_": 1, "_f": 1, "gettext": 1, "texts": 2, "ngettext": 2}
 """The functions that mark a message, and how many of their first arguments are sentences."""
 
 TRANSLATED = ("ja", "ko")
@@ -73,7 +73,7 @@ def extract_template(content: str, path: Path) -> Iterator[Message]:
     from jinja2 import Environment
 
     environment = Environment(extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"])  # noqa: S701
-    for line, function, found in environment.extract_translations(content):  # type: ignore[attr-defined]
+    for line, function, found in environment.extract_translations(content, tuple(KEYWORDS)):  # type: ignore[attr-defined]
         sentences = [found] if isinstance(found, str) else [part for part in found if isinstance(part, str)]
         if function in KEYWORDS and sentences:
             yield Message(sentences[0], sentences[1] if function == "ngettext" else "", path, line)

@@ -1,0 +1,115 @@
+/** The pieces that may move, in words: the same choices as on the board, as buttons. */
+
+import { make } from "./dom.js";
+
+/** @typedef {import("./types.js").BoardSpec} BoardSpec */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Choice} Choice */
+
+export class MoveList {
+  /**
+   * @param {HTMLElement} root where the list goes
+   * @param {HTMLElement} heading takes the focus when the list has gone
+   * @param {Record<string, string>} strings
+   * @param {(choice: Choice) => void} choose
+   */
+  constructor(root, heading, strings, choose) {
+    this.root = root;
+    this.heading = heading;
+    this.strings = strings;
+    this.choose = choose;
+    this.shown = "";
+  }
+
+  /**
+   * @param {BoardSpec} spec
+   * @param {View} view
+   * @param {boolean} active whether the person may act now
+   */
+  draw(spec, view, active) {
+    const choices = active ? view.choices : [];
+    const key = JSON.stringify(choices);
+    if (key === this.shown && this.root.firstChild) return;
+    this.shown = key;
+    const focused = this.root.contains(document.activeElement);
+    this.root.replaceChildren(choices.length ? this.#list(spec, view, choices) : this.#nothing());
+    if (focused) this.#focus();
+  }
+
+  #focus() {
+    const first = this.root.querySelector("button, summary");
+    (first instanceof HTMLElement ? first : this.heading).focus();
+  }
+
+  #nothing() {
+    return make("p", "muted", this.strings.no_moves);
+  }
+
+  /**
+   * @param {BoardSpec} spec
+   * @param {View} view
+   * @param {Choice[]} choices
+   */
+  #list(spec, view, choices) {
+    const list = make("ul", "moves");
+    for (const [place, group] of byFirstPlace(choices)) {
+      const item = make("li");
+      item.append(...(group.length > 1 ? [this.#piece(pieceName(spec, view, place), group)] : group.map((choice) => this.#action(choice))));
+      list.append(item);
+    }
+    return list;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Choice[]} choices
+   */
+  #piece(name, choices) {
+    const details = make("details");
+    details.name = "pieces";
+    const summary = make("summary", "", name);
+    summary.append(make("span", "count", String(choices.length)));
+    const actions = make("div", "actions-of-piece");
+    actions.append(...choices.map((choice) => this.#action(choice)));
+    details.append(summary, actions);
+    return details;
+  }
+
+  /** @param {Choice} choice */
+  #action(choice) {
+    const button = make("button", "button", choice.label);
+    button.type = "button";
+    button.dataset.action = choice.action;
+    button.addEventListener("click", () => this.choose(choice));
+    return button;
+  }
+}
+
+/**
+ * The choices by the place touched first, in the order they came.
+ * @param {Choice[]} choices
+ * @returns {Map<string, Choice[]>}
+ */
+function byFirstPlace(choices) {
+  /** @type {Map<string, Choice[]>} */
+  const groups = new Map();
+  for (const choice of choices) {
+    const place = choice.path[0] ?? "";
+    groups.set(place, [...(groups.get(place) ?? []), choice]);
+  }
+  return groups;
+}
+
+/**
+ * What stands on a place, and which place it is.
+ * @param {BoardSpec} spec
+ * @param {View} view
+ * @param {string} place
+ * @returns {string}
+ */
+function pieceName(spec, view, place) {
+  const piece = view.pieces.find((each) => each.place === place);
+  const look = spec.looks.find((each) => each.id === piece?.look);
+  const label = spec.places.find((each) => each.id === place)?.label ?? place;
+  return look ? `${look.label} · ${label}` : label;
+}

@@ -1,0 +1,313 @@
+/** The play page: brings together the board, the line to the match, and everything beside the board. */
+
+import "../board/board.js";
+import { drawCounters, newsOf } from "./counters.js";
+import { byId, holdHeight, readData } from "./dom.js";
+import { Live } from "./live.js";
+import { MoveList } from "./movelist.js";
+import { Reason } from "./reason.js";
+import { RecordList } from "./record.js";
+import { drawResult, headline } from "./result.js";
+import { Seats } from "./seats.js";
+import { Settings, startDialog } from "./settings.js";
+import { Speaker } from "./speak.js";
+
+/** @typedef {import("./types.js").Boot} Boot */
+/** @typedef {import("./types.js").BoardSpec} BoardSpec */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").End} End */
+/** @typedef {import("./types.js").Welcome} Welcome */
+/** @typedef {import("./types.js").LiveEvent} LiveEvent */
+/** @typedef {import("./types.js").Answer} Answer */
+/** @typedef {import("./live.js").LineState} LineState */
+
+const FORCED_DELAY_MS = 900;
+const MOST_SHOWN = 3;
+const ROLL = "roll";
+
+class Play {
+  /** @param {Boot} boot */
+  constructor(boot) {
+    this.boot = boot;
+    this.strings = boot.strings;
+    const root = byId("play");
+    this.sides = [root.dataset.first ?? "", root.dataset.second ?? ""];
+    this.board = /** @type {import("../board/board.js").PlyBoard} */ (byId("board"));
+    this.die = /** @type {import("../board/dice.js").PlyDie | null} */ (document.getElementById("die"));
+    this.speaker = new Speaker(byId("polite"), byId("assertive"));
+    this.reason = new Reason(root.dataset.rules ?? "");
+    this.record = new RecordList(byId("record"));
+    this.seats = new Seats();
+    this.moves = new MoveList(byId("moves-list"), byId("moves-title"), this.strings, ({ action }) => this.#choose(action));
+    this.settings = new Settings(root.dataset.match ?? "", boot.turn_board, () => this.#refresh());
+    this.live = new Live(boot.live, {
+      welcome: (message) => this.#welcome(message),
+      event: (message) => this.#enqueue(message),
+      line: (state, text) => this.#line(state, text),
+    });
+    /** @type {BoardSpec | null} */
+    this.spec = null;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {End | null} */
+    this.end = null;
+    /** @type {LiveEvent[]} */
+    this.queue = [];
+    this.showing = false;
+    this.thinking = false;
+    /** @type {LineState} */
+    this.state = "connecting";
+    this.shownSeq = -1;
+    this.pending = false;
+    this.promised = -1;
+    this.forcedTimer = 0;
+  }
+
+  async start() {
+    this.#listen();
+    this.spec = await loadSpec(this.boot.board);
+    this.board.strings = this.strings;
+    this.board.spec = this.spec;
+    if (this.die) this.die.strings = this.strings;
+    byId("play").style.setProperty("--ratio", String(this.spec.width / this.spec.height));
+    byId("play").classList.toggle("dice", this.spec.dice > 0);
+    byId("turn-row").hidden = this.boot.mode !== "device" || !this.#turns();
+    byId("auto-row").hidden = !this.spec.dice;
+    this.live.start();
+  }
+
+  #listen() {
+    for (const source of [this.board, this.die]) {
+      source?.addEventListener("choose", (event) => this.#choose(detail(event).action));
+      source?.addEventListener("attempt", (event) => this.#attempt(detail(event).path));
+    }
+    this.board.addEventListener("die", (event) => this.#tumble(detail(event)));
+    this.board.addEventListener("path", (event) => this.#touched(detail(event)));
+    const dialog = startDialog("resign", "resign-dialog", () => this.#nameResigner());
+    byId("resign-yes").addEventListener("click", () => {
+      dialog.close();
+      void this.#resign();
+    });
+    startDialog("settings", "settings-dialog");
+    holdHeight(byId("status"));
+    const bar = byId("bar");
+    new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`)).observe(bar);
+  }
+
+  /** @param {Welcome} message */
+  #welcome(message) {
+    const first = this.view === null;
+    this.queue = [];
+    this.record.add(message.entries);
+    this.#take(message);
+    this.shownSeq = message.seq;
+    this.pending = this.pending && this.live.waiting.size > 0;
+    this.board.view = message.view;
+    if (this.die) this.die.value = message.view.die;
+    if (!first) for (const entry of message.entries) this.speaker.say(entry.text);
+    this.#settle();
+  }
+
+  /** @param {LiveEvent} message */
+  #enqueue(message) {
+    this.queue.push(message);
+    if (!this.showing) void this.#showAll();
+  }
+
+  async #showAll() {
+    this.showing = true;
+    for (let message = this.queue.shift(); message; message = this.queue.shift()) await this.#show(message);
+    this.showing = false;
+    this.#settle();
+  }
+
+  /** @param {LiveEvent} message */
+  async #show(message) {
+    const before = this.view;
+    this.reason.clear();
+    this.record.add([message.entry]);
+    this.speaker.say(message.entry.text);
+    this.board.active = false;
+    if (this.queue.length >= MOST_SHOWN) this.board.view = message.view;
+    else await this.board.play(message.steps, message.view);
+    if (message.seq < this.shownSeq) return;
+    this.#take(message);
+    this.shownSeq = message.seq;
+    for (const words of newsOf(message.view, before)) this.speaker.say(words);
+    this.#refresh();
+  }
+
+  /** @param {Welcome | LiveEvent} message */
+  #take({ view, thinking, end }) {
+    this.view = view;
+    this.thinking = thinking;
+    this.end = end;
+  }
+
+  /** After everything that came has been shown. */
+  #settle() {
+    this.#refresh();
+    if (!this.view) return;
+    this.speaker.say(this.end ? headline(this.end, this.boot, this.sides) : this.view.status);
+    if (this.end) this.speaker.say(this.end.text);
+    this.#playForced();
+  }
+
+  #mayAct() {
+    const settled = !this.showing && !this.pending && this.shownSeq >= this.promised;
+    return settled && !this.end && this.state !== "stopped" && Boolean(this.view?.choices.length);
+  }
+
+  #refresh() {
+    const { view, spec, end } = this;
+    if (!view || !spec) return;
+    const active = this.#mayAct();
+    const seat = this.#viewpoint(view);
+    this.board.seat = seat;
+    this.board.active = active;
+    this.#drawDie(view, active);
+    this.seats.draw(view, end, this.#turns() ? seat : (this.boot.seat ?? 0));
+    this.moves.draw(spec, view, active);
+    drawCounters(byId("counters"), view);
+    drawResult(end, end ? headline(end, this.boot, this.sides) : "");
+    byId("status").textContent = end ? headline(end, this.boot, this.sides) : view.status;
+    byId("resign").hidden = Boolean(end);
+    this.#drawLine();
+  }
+
+  /**
+   * @param {View} view
+   * @param {boolean} active
+   */
+  #drawDie(view, active) {
+    if (!this.die) return;
+    this.die.value = view.die;
+    this.die.active = active && view.choices.some((choice) => choice.action === ROLL);
+  }
+
+  /**
+   * @param {View} view
+   * @returns {0 | 1}
+   */
+  #viewpoint(view) {
+    if (this.boot.mode === "device" && this.settings.turn) return view.turn === 1 ? 1 : 0;
+    return this.boot.seat ?? 0;
+  }
+
+  /** Whether the two seats see the board differently at all. */
+  #turns() {
+    return this.spec !== null && this.spec.turns[0] !== this.spec.turns[1];
+  }
+
+  /** @param {string} action */
+  async #choose(action) {
+    if (!this.#mayAct()) return;
+    clearTimeout(this.forcedTimer);
+    this.reason.clear();
+    this.pending = true;
+    this.board.active = false;
+    const answer = await this.live.act(action);
+    this.pending = false;
+    if (answer.type === "refused") this.#refused(answer);
+    else this.promised = /** @type {Answer & {seq: number}} */ (answer).seq;
+    if (!this.showing) this.#refresh();
+  }
+
+  /** @param {string[]} path */
+  async #attempt(path) {
+    if (this.state !== "connected") return this.reason.note(this.strings.offline_try ?? "");
+    const answer = await this.live.attempt(path);
+    if (answer.type === "refused") this.#refused(answer);
+  }
+
+  /** @param {Answer} answer */
+  #refused(answer) {
+    this.reason.refuse(answer);
+    this.speaker.interrupt(answer.text ?? "");
+    if (this.view) this.board.view = this.view;
+    this.board.refuse({ places: answer.places ?? [] });
+  }
+
+  /** @param {{value: number, waits: Promise<unknown>[]}} fallen */
+  #tumble({ value, waits }) {
+    if (this.die) waits.push(this.die.show(value));
+  }
+
+  /** @param {{path: string[], remaining: number}} touched */
+  #touched({ path, remaining }) {
+    if (path.length > 1 && remaining > 0) this.reason.hint(this.strings.go_on ?? "");
+    else if (path.length === 1) this.reason.clear();
+    else this.reason.clearHint();
+  }
+
+  #resigner() {
+    return this.boot.mode === "device" ? (this.view?.turn ?? 0) : (this.boot.mine[0] ?? 0);
+  }
+
+  #nameResigner() {
+    byId("resign-side").textContent = this.sides[this.#resigner()] ?? "";
+  }
+
+  async #resign() {
+    const answer = await this.live.resign(this.#resigner());
+    if (answer.type === "refused") this.#refused(answer);
+  }
+
+  /** Where a fallen die leaves one move and the person wants it, play it, and say so. A roll is never made for them. */
+  #playForced() {
+    clearTimeout(this.forcedTimer);
+    const only = this.view?.choices.length === 1 ? this.view.choices[0] : undefined;
+    if (!only || only.action === ROLL || !this.spec?.dice || !this.settings.auto || !this.#mayAct()) return;
+    this.reason.note(this.strings.forced ?? "");
+    this.speaker.say(this.strings.forced ?? "");
+    this.forcedTimer = setTimeout(() => this.#choose(only.action), FORCED_DELAY_MS);
+  }
+
+  /**
+   * @param {LineState} state
+   * @param {string} [text]
+   */
+  #line(state, text) {
+    const before = this.state;
+    this.state = state;
+    this.#drawLine();
+    if (state === "stopped") this.reason.note(text || (this.strings.stopped ?? ""));
+    if (state === "offline" && before !== "offline") this.speaker.say(this.strings.offline ?? "");
+    if (state === "connected" && before === "offline") this.speaker.say(this.strings.connected ?? "");
+    if (state === "stopped") this.#refresh();
+  }
+
+  #drawLine() {
+    const state = this.state === "connected" && this.thinking && !this.showing ? "thinking" : this.state;
+    byId("line").dataset.state = state;
+    const key = state === "connecting" && this.view ? "catching_up" : state;
+    byId("line-text").textContent = this.strings[key] ?? "";
+  }
+}
+
+/**
+ * @param {Event} event
+ * @returns {any}
+ */
+function detail(event) {
+  return /** @type {CustomEvent} */ (event).detail;
+}
+
+/**
+ * The board's description, however long it takes.
+ * @param {string} url
+ * @returns {Promise<BoardSpec>}
+ */
+async function loadSpec(url) {
+  for (;;) {
+    try {
+      const response = await fetch(url);
+      if (response.ok) return (await response.json()).spec;
+    } catch {
+      // No line yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 1_000));
+  }
+}
+
+void new Play(readData("boot")).start();

@@ -1,0 +1,65 @@
+/** The line beside the board: why something was refused, where the rules say so, or a word about what happens. */
+
+import { byId } from "./dom.js";
+
+/** @typedef {import("./types.js").Answer} Answer */
+
+export class Reason {
+  /**
+   * @param {string} rules address of the rules, sections are its anchors
+   */
+  constructor(rules) {
+    this.rules = rules;
+    this.box = byId("reason");
+    this.words = byId("reason-text");
+    this.link = /** @type {HTMLAnchorElement} */ (byId("reason-link"));
+    byId("reason-close").addEventListener("click", () => this.clear());
+    this.hinting = false;
+  }
+
+  /**
+   * Show a refusal and the way to the section of the rules that says so.
+   * @param {Answer} answer
+   */
+  refuse(answer) {
+    this.#show(answer.text ?? "", "refused");
+    this.link.hidden = !answer.section;
+    this.link.href = `${this.rules}#${answer.section ?? ""}`;
+    this.link.textContent = answer.section_title ?? "";
+  }
+
+  /**
+   * Show a word that is no refusal.
+   * @param {string} text
+   */
+  note(text) {
+    this.#show(text, "note");
+    this.link.hidden = true;
+  }
+
+  /** Show a word about the move being made; the next touch takes it away. @param {string} text */
+  hint(text) {
+    this.note(text);
+    this.hinting = true;
+  }
+
+  clearHint() {
+    if (this.hinting) this.clear();
+  }
+
+  clear() {
+    this.box.hidden = true;
+    this.hinting = false;
+  }
+
+  /**
+   * @param {string} text
+   * @param {"refused" | "note"} kind
+   */
+  #show(text, kind) {
+    this.words.textContent = text;
+    this.box.dataset.kind = kind;
+    this.box.hidden = !text;
+    this.hinting = false;
+  }
+}

@@ -1,0 +1,39 @@
+/** What has happened, one line for every event. */
+
+import { make } from "./dom.js";
+
+/** @typedef {import("./types.js").Entry} Entry */
+
+export class RecordList {
+  /** @param {HTMLElement} list */
+  constructor(list) {
+    this.list = list;
+    this.last = -1;
+  }
+
+  /**
+   * Add what is new. Entries from the beginning replace what was there.
+   * @param {Entry[]} entries
+   */
+  add(entries) {
+    if (entries[0]?.seq === 0) this.#clear();
+    const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    const fresh = entries.filter((entry) => entry.seq > this.last);
+    this.list.append(...fresh.map(row));
+    this.last = fresh.at(-1)?.seq ?? this.last;
+    if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  #clear() {
+    this.list.replaceChildren();
+    this.last = -1;
+  }
+}
+
+/** @param {Entry} entry */
+function row(entry) {
+  const item = make("li");
+  item.dataset.seat = String(entry.seat);
+  item.append(make("span", "number", String(entry.seq + 1)), make("span", "", entry.text));
+  return item;
+}
