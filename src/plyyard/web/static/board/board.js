@@ -8,7 +8,7 @@ import { layOut, spotAt, towards } from "./geometry.js";
 import { Grid, placeOf } from "./grid.js";
 import { listenToKeys } from "./keyboard.js";
 import { PieceLayer } from "./layer.js";
-import { drawLine } from "./lines.js";
+import { drawLines } from "./lines.js";
 import { Names, say } from "./names.js";
 import { next, remaining, touch } from "./paths.js";
 import { drawCaptions, drawPlaces } from "./places.js";
@@ -18,7 +18,10 @@ import { easeOut, prefersStillness, tween } from "./tween.js";
 
 /** @type {View} */
 const EMPTY = { pieces: [], turn: 0, to_move: null, choices: [], last: [], die: null };
+/** How many calls of `play` may wait before the earlier ones end at once. */
 const PATIENCE = 4;
+/** Pixels of a cell below which it counts as small. */
+const SMALL = 46;
 
 /**
  * What is on the screen for one spec and one seat.
@@ -28,6 +31,7 @@ const PATIENCE = 4;
  * @property {PieceLayer} layer
  * @property {Grid} grid
  * @property {SVGSVGElement} drawing
+ * @property {SVGGElement} captions
  * @property {SVGGElement} last
  * @property {SVGGElement} offers
  * @property {SVGGElement} alarms
@@ -50,6 +54,7 @@ export class PlyBoard extends HTMLElement {
   #path = [];
   /** An action has been sent and its answer is not here yet. */
   #waiting = false;
+  #sizes = new ResizeObserver(([entry]) => this.#measure(entry?.contentRect.width ?? 0));
   /** @type {AbortController[]} */
   #runs = [];
   /** @type {Promise<void>} */
@@ -159,13 +164,15 @@ export class PlyBoard extends HTMLElement {
     const grid = new Grid(geometry);
     const layer = new PieceLayer(spec, geometry);
     const [last, offers, alarms] = [group("ply-last"), group("ply-offers"), group("ply-alarms")];
-    const lines = group("ply-lines", ...spec.lines.map((line) => drawLine(geometry, line)));
-    const drawing = canvas(geometry);
-    drawing.append(...drawPlaces(geometry, spec), lines, drawCaptions(geometry), last, layer.node, offers, alarms);
-    this.#scene = { spec, geometry, grid, layer, drawing, last, offers, alarms };
+    const drawing = canvas(geometry, spec.edge);
+    const captions = drawCaptions(geometry);
+    drawing.append(...drawPlaces(geometry, spec), drawLines(geometry, spec.lines), captions, last, layer.node, offers, alarms);
+    this.#scene = { spec, geometry, grid, layer, drawing, captions, last, offers, alarms };
     this.#listen(this.#scene);
     this.#path = [];
     this.replaceChildren(stage(geometry, drawing, grid));
+    this.#sizes.disconnect();
+    this.#sizes.observe(drawing);
     layer.draw(this.#view);
     this.#refresh();
     this.#stopAtChoice();
@@ -370,6 +377,7 @@ export class PlyBoard extends HTMLElement {
     scene.offers.replaceChildren(...drawOffers(scene.geometry, choices, this.#path, occupied));
     scene.grid.node.setAttribute("aria-label", say(this.#strings, "board"));
     this.#nameCells(scene, choices);
+    coverCaptions(scene.captions, occupied);
     this.classList.toggle("ply-active", choices.length > 0);
   }
 
@@ -390,6 +398,15 @@ export class PlyBoard extends HTMLElement {
     }
   }
 
+  /**
+   * Small cells get larger letters, and none that a piece would cover by half.
+   * @param {number} width of the drawing, in pixels
+   */
+  #measure(width) {
+    const cells = this.#scene ? this.#scene.geometry.width + 2 * this.#scene.geometry.frame : 1;
+    this.classList.toggle("ply-small", width / cells < SMALL);
+  }
+
   #stopAtChoice() {
     const first = this.#choices.find((choice) => this.#scene?.grid.cells.has(choice.path[0] ?? ""));
     if (first?.path[0]) this.#scene?.grid.stopAt(first.path[0]);
@@ -404,10 +421,13 @@ export class PlyBoard extends HTMLElement {
   }
 }
 
-/** @param {Geometry} geometry */
-function canvas({ width, height, frame }) {
+/**
+ * @param {Geometry} geometry
+ * @param {string} edge
+ */
+function canvas({ width, height, frame }, edge) {
   const box = `${-frame} ${-frame} ${width + 2 * frame} ${height + 2 * frame}`;
-  return svg("svg", { viewBox: box, class: "ply-drawing", "aria-hidden": "true", focusable: "false" });
+  return svg("svg", { viewBox: box, class: `ply-drawing ply-edge-${edge}`, "aria-hidden": "true", focusable: "false" });
 }
 
 /**
@@ -421,6 +441,16 @@ function stage({ width, height, frame }, drawing, grid) {
   node.style.aspectRatio = `${width + 2 * frame} / ${height + 2 * frame}`;
   node.append(drawing, grid.node);
   return node;
+}
+
+/**
+ * @param {SVGGElement} captions
+ * @param {ReadonlySet<string>} occupied
+ */
+function coverCaptions(captions, occupied) {
+  for (const caption of captions.querySelectorAll("[data-caption]")) {
+    if (caption instanceof SVGElement) caption.classList.toggle("ply-covered", occupied.has(caption.dataset["caption"] ?? ""));
+  }
 }
 
 /**

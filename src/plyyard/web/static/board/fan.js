@@ -41,7 +41,7 @@ function fieldStands(place, pieces) {
   const numbered = new Set(corners).size === pieces.length && corners.every((corner) => corner >= 0 && corner < 4);
   const count = Math.max(pieces.length, 4);
   const across = place.width > 1.6 * place.height ? count : Math.ceil(Math.sqrt(count));
-  const stands = gridStands(count, across, place.width * 0.72, place.height * 0.72);
+  const stands = gridStands(count, across, place.width * 0.8, place.height * 0.8);
   return pieces.flatMap((_, index) => stands[numbered ? (corners[index] ?? index) : index] ?? []);
 }
 
@@ -55,7 +55,7 @@ function fieldStands(place, pieces) {
 function gridStands(count, across, width, height) {
   const down = Math.ceil(count / across);
   const tile = { x: width / across, y: height / down };
-  const scale = Math.min(1.15 * Math.min(tile.x, tile.y), 1.5);
+  const scale = Math.min(0.98 * Math.min(tile.x, tile.y), 1.5);
   return Array.from({ length: count }, (_, index) => ({
     x: ((index % across) - (across - 1) / 2) * tile.x,
     y: (Math.floor(index / across) - (down - 1) / 2) * tile.y,

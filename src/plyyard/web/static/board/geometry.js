@@ -24,7 +24,7 @@ export function layOut(spec, seat) {
   /** @param {Point} point */
   const seen = (point) => (turn === 180 ? { x: width - point.x, y: height - point.y } : { x: point.x, y: point.y });
   const spots = new Map(spec.places.map((place) => [place.id, { ...place, ...seen(place) }]));
-  return { width, height, frame: 0.04 * Math.max(width, height), turn, spots, seen };
+  return { width, height, frame: 0.034 * Math.max(width, height), turn, spots, seen };
 }
 
 /**

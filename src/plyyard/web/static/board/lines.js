@@ -83,10 +83,12 @@ function body(middle) {
 
 /**
  * A head that looks up before it is turned.
- * @param {Point} at
- * @param {number} angle degrees
+ * @param {Point[]} middle
+ * @param {string} tone
  */
-function head(at, angle) {
+function head(middle, tone) {
+  const [at = { x: 0, y: 0 }, , , neck = at] = middle;
+  const angle = (Math.atan2(at.y - neck.y, at.x - neck.x) * 180) / Math.PI + 90;
   const shape = "M0-.24C.1-.24.15-.14.19-.02C.22.1.12.2 0 .2C-.12.2-.22.1-.19-.02C-.15-.14-.1-.24 0-.24Z";
   const tongue = "M0-.22V-.36M0-.35L-.06-.42M0-.35L.06-.42";
   const eyes = [-0.085, 0.085].flatMap((cx) => [
@@ -95,7 +97,7 @@ function head(at, angle) {
   ]);
   return svg(
     "g",
-    { transform: `translate(${short(at.x)} ${short(at.y)}) rotate(${short(angle)})` },
+    { class: `ply-snake ply-tone-${tone}`, transform: `translate(${short(at.x)} ${short(at.y)}) rotate(${short(angle)})` },
     svg("path", { d: tongue, class: "ply-tongue-casing" }),
     svg("path", { d: tongue, class: "ply-tongue" }),
     svg("path", { d: shape, class: "ply-snake-casing" }),
@@ -105,21 +107,16 @@ function head(at, angle) {
 }
 
 /**
- * @param {Point} from head
- * @param {Point} to tail
+ * @param {Point[]} middle
  * @param {string} tone
  */
-function snake(from, to, tone) {
-  const middle = bends(from, to);
+function snake(middle, tone) {
   const outline = body(middle);
-  const neck = middle[3] ?? to;
-  const angle = (Math.atan2(from.y - neck.y, from.x - neck.x) * 180) / Math.PI + 90;
   return group(
     `ply-snake ply-tone-${tone}`,
     svg("path", { d: outline, class: "ply-snake-casing" }),
     svg("path", { d: outline, class: "ply-snake-body" }),
     svg("path", { d: polyline(middle.slice(4, -6)), class: "ply-scales" }),
-    head(from, angle),
   );
 }
 
@@ -148,11 +145,21 @@ export function route(geometry, line) {
  * @param {Geometry} geometry
  * @param {Line} line
  */
-export function drawLine(geometry, line) {
-  const points = line.places.flatMap((place) => geometry.spots.get(place) ?? []);
+function drawLine(geometry, line) {
+  const points = route(geometry, line);
   const [from, to] = points;
   if (!from || !to) return group("");
   if (line.kind === "ladder") return ladder(from, to);
-  if (line.kind === "snake") return snake(from, to, line.tone);
-  return arrow(points);
+  return line.kind === "snake" ? snake(points, line.tone) : arrow(points);
+}
+
+/**
+ * All lines; heads lie above every body.
+ * @param {Geometry} geometry
+ * @param {readonly Line[]} lines
+ */
+export function drawLines(geometry, lines) {
+  const snakes = lines.filter((line) => line.kind === "snake");
+  const heads = snakes.map((line) => head(route(geometry, line), line.tone));
+  return group("ply-lines", ...lines.map((line) => drawLine(geometry, line)), ...heads);
 }

@@ -25,7 +25,7 @@ function reeding(cy) {
   const cuts = Array.from({ length: 24 }, (_, index) => {
     const angle = (Math.PI * index) / 12;
     const [x, y] = [Math.cos(angle), Math.sin(angle)];
-    return `M${(0.345 * x).toFixed(3)} ${(0.345 * y + cy).toFixed(3)}L${(0.395 * x).toFixed(3)} ${(0.395 * y + cy).toFixed(3)}`;
+    return `M${(0.32 * x).toFixed(3)} ${(0.32 * y + cy).toFixed(3)}L${(0.365 * x).toFixed(3)} ${(0.365 * y + cy).toFixed(3)}`;
   });
   return svg("path", { d: cuts.join(""), class: "ply-cuts" });
 }
@@ -36,14 +36,14 @@ function reeding(cy) {
  * @param {number} cy
  */
 function turned(tone, cy) {
-  const face = [disc(0.405, "ply-body", cy)];
-  if (tone === "black") return [...face, reeding(cy), disc(0.27, "ply-ring", cy)];
-  return [...face, disc(0.32, "ply-ring", cy), disc(0.2, "ply-ring", cy)];
+  const face = [disc(0.375, "ply-body", cy)];
+  if (tone === "black") return [...face, reeding(cy), disc(0.245, "ply-ring", cy)];
+  return [...face, disc(0.295, "ply-ring", cy), disc(0.185, "ply-ring", cy)];
 }
 
 /** @param {Look} look */
 function man(look) {
-  return [shadow(0.42), ...turned(look.tone, 0)];
+  return [shadow(0.385), ...turned(look.tone, 0)];
 }
 
 /**
@@ -51,9 +51,9 @@ function man(look) {
  * @param {Look} look
  */
 function king(look) {
-  const upper = [disc(0.405, "ply-body", -0.05), disc(0.335, "ply-ring", -0.05)];
+  const upper = [disc(0.375, "ply-body", -0.05), disc(0.305, "ply-ring", -0.05)];
   const rims = look.tone === "black" ? [reeding(-0.05)] : [];
-  return [shadow(0.44), disc(0.405, "ply-body", 0.06), ...upper, ...rims, raised(crown(0.19), -0.05)];
+  return [shadow(0.4), disc(0.375, "ply-body", 0.055), ...upper, ...rims, raised(crown(0.17), -0.04)];
 }
 
 /**
@@ -89,7 +89,7 @@ function soldier(look) {
 }
 
 function royal() {
-  return [shadow(0.46), disc(0.44, "ply-body"), disc(0.37, "ply-ring ply-gold"), crown(0.21)];
+  return [shadow(0.43), disc(0.42, "ply-body"), disc(0.345, "ply-ring ply-gold"), crown(0.19)];
 }
 
 /**
@@ -98,7 +98,7 @@ function royal() {
  */
 function token(look) {
   const middle = disc(look.tone === "white" ? 0.11 : 0.15, look.tone === "white" ? "ply-ring ply-wide" : "ply-boss");
-  return [disc(0.4, "ply-casing"), shadow(0.35), disc(0.335, "ply-body"), disc(0.25, "ply-ring"), middle];
+  return [shadow(0.36), disc(0.36, "ply-casing"), disc(0.35, "ply-body"), disc(0.265, "ply-ring"), middle];
 }
 
 /** @type {Record<string, (look: Look) => SVGElement[]>} */

@@ -8,9 +8,8 @@ const CHECKERED = new Set(["light", "dark"]);
 /**
  * The frame: the edge of a plywood sheet, layer upon layer.
  * @param {Geometry} geometry
- * @param {string} edge
  */
-function drawFrame({ width, height, frame }, edge) {
+function drawFrame({ width, height, frame }) {
   const layers = [1, 0.74, 0.5, 0.26].map((part, index) => {
     const out = frame * part;
     return svg("rect", {
@@ -23,7 +22,7 @@ function drawFrame({ width, height, frame }, edge) {
     });
   });
   const ground = svg("rect", { width, height, rx: 0.08, class: "ply-ground" });
-  return group(`ply-frame ply-edge-${edge}`, ...layers, ground);
+  return group("ply-frame", ...layers, ground);
 }
 
 /**
@@ -92,8 +91,10 @@ function drawSign(spot) {
 /** @param {Spot} spot */
 function drawCaption(spot) {
   if (!spot.caption) return [];
-  const [x, y] = [spot.x - spot.width / 2 + 0.09, spot.y - spot.height / 2 + 0.09];
-  return [letters(spot.caption, x, y, 0.25, `ply-caption ply-on-${spot.tone}`)];
+  const [x, y] = [spot.x - spot.width / 2 + 0.07, spot.y - spot.height / 2 + 0.07];
+  const caption = letters(spot.caption, x, y, 1, `ply-caption ply-on-${spot.tone}`);
+  caption.dataset["caption"] = spot.id;
+  return [caption];
 }
 
 /**
@@ -104,17 +105,17 @@ function drawCaption(spot) {
 export function drawPlaces(geometry, spec) {
   const spots = [...geometry.spots.values()];
   return [
-    drawFrame(geometry, spec.edge),
+    drawFrame(geometry),
     group("ply-areas", ...spec.areas.map((area) => drawArea(geometry, area))),
     group("ply-places", ...spots.map(drawGround)),
-    group("ply-signs", ...spots.flatMap(drawSign)),
   ];
 }
 
 /**
- * The small texts; they lie above ladders and snakes so that every number can be read.
+ * The small texts and signs; they lie above ladders and snakes so that every number can be read.
  * @param {Geometry} geometry
  */
 export function drawCaptions(geometry) {
-  return group("ply-captions", ...[...geometry.spots.values()].flatMap(drawCaption));
+  const spots = [...geometry.spots.values()];
+  return group("ply-captions", ...spots.flatMap(drawSign), ...spots.flatMap(drawCaption));
 }

@@ -31,11 +31,10 @@ function band(size) {
   return `M${-0.72 * size} ${0.34 * size}H${0.72 * size}`;
 }
 
-/** A square with looped corners, as on old picture stones. */
+/** A square whose lines run on into a loop at every corner, as on old picture stones. */
 function knot() {
   const path =
-    "M-.13-.2H.13C.13-.2.13-.3.2-.34A.09.09 0 1 1 .3-.24C.27-.17.2-.13.2-.13V.13C.2.13.3.13.34.2A.09.09 0 1 1 .24.3C.17.27.13.2.13.2" +
-    "H-.13C-.13.2-.13.3-.2.34A.09.09 0 1 1-.3.24C-.27.17-.2.13-.2.13V-.13C-.2-.13-.3-.13-.34-.2A.09.09 0 1 1-.24-.3C-.17-.27-.13-.2-.13-.2Z";
+    "M-.24-.13H.24A.11.11 0 1 0 .13-.24V.24A.11.11 0 1 0 .24.13H-.24A.11.11 0 1 0-.13.24V-.24A.11.11 0 1 0-.24-.13Z";
   return svg("path", { d: path, class: "ply-sign-stroke" });
 }
 

@@ -86,14 +86,14 @@ export function drawOffers(geometry, choices, path, occupied) {
     ...routes(geometry, left, path),
     ...spots(path.slice(0, 1)).map((spot) => frame(spot, "selected")),
     ...spots(path.slice(1)).map((spot) => ring(spot, 0.12, "passed")),
-    ...spots(left.flatMap((choice) => choice.takes)).map((spot) => ring(spot, 0.46, "takes")),
+    ...spots(left.flatMap((choice) => choice.takes)).map((spot) => ring(spot, 0.445, "takes")),
     ...onward.map((spot) => (occupied.has(spot.id) ? ring(spot, 0.47, "target-ring") : ring(spot, 0.13, "target"))),
   ];
 }
 
 /** @param {Spot} spot */
 function selectable(spot) {
-  return spot.shape === "field" ? frame(spot, "selectable") : ring(spot, 0.465, "selectable");
+  return spot.shape === "field" ? frame(spot, "selectable") : ring(spot, 0.44, "selectable");
 }
 
 /**
