@@ -28,9 +28,14 @@ _WORDS: dict[int, Callable[[], tuple[Text, Text]]] = {
 }
 
 
+def words_for(status: int) -> tuple[Text, Text]:
+    """Return the title and the general sentence for a status."""
+    return _WORDS.get(status, _WORDS[500 if status >= 500 else 400])()
+
+
 def failure(pages: Pages, request: Request, status: int, message: Text | None = None) -> Response:
     """Return the error page for a status; `message` replaces the general sentence."""
-    title, general = _WORDS.get(status, _WORDS[500 if status >= 500 else 400])()
+    title, general = words_for(status)
     onward = {"text": text("Go to the games"), "url": f"/{language_of(request)}/"}
     return pages.render(
         request, "error.html", status, status=status, title=title, message=message or general, next=onward

@@ -14,6 +14,7 @@ from plyyard.core.text import Text, text
 from plyyard.rooms.match import Header, Holder, Mode
 
 MAX_FIELDS = 20
+MODES: tuple[Mode, ...] = ("computer", "device")
 SIDES = ("0", "1", "random")
 
 
@@ -75,8 +76,9 @@ def new_match(game: Game, fields: Mapping[str, str]) -> NewMatch:
 
 
 def _mode(name: str) -> Mode:
-    if name == "computer" or name == "device":
-        return name
+    for mode in MODES:
+        if mode == name:
+            return mode
     raise BadForm(text("Choose whether to play the computer or somebody on this device."))
 
 

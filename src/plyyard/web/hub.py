@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ from plyyard.web.bots import Bots
 
 Clock = Callable[[], int]
 MAX_UNSENT = 256
+KEPT = 200
+"""Matches kept in memory although nobody has them open, so that a page and its connection read the log once."""
 
 log = structlog.get_logger()
 
@@ -86,6 +89,7 @@ class Hub:
         Raises ValueError when its log cannot be replayed under today's rules.
         """
         if match in self._live:
+            self._live[match] = self._live.pop(match)
             return self._live[match]
         if match not in self._opening:
             self._opening[match] = asyncio.create_task(self._load(match))
@@ -98,6 +102,7 @@ class Hub:
                 return None
             live = await asyncio.to_thread(LiveMatch, stored)
             self._live[match] = live
+            self._trim()
             return live
         finally:
             del self._opening[match]
@@ -108,13 +113,17 @@ class Hub:
         live.connections.add(connection)
 
     def detach(self, live: LiveMatch, connection: Connection) -> None:
-        """Forget a connection, and the match when it was the last."""
+        """Forget a connection."""
         live.connections.discard(connection)
-        self._forget(live)
+        self._trim()
 
-    def _forget(self, live: LiveMatch) -> None:
-        if live.idle:
-            self._live.pop(live.stored.header.id, None)
+    def _trim(self) -> None:
+        """Forget the matches nobody has used for longest: all of each is in the store."""
+        surplus = len(self._live) - KEPT
+        if surplus > 0:
+            idle = (match for match, live in self._live.items() if live.idle)
+            for match in list(itertools.islice(idle, surplus)):
+                del self._live[match]
 
     async def hello(self, live: LiveMatch, connection: Connection, request: Hello) -> None:
         """Tell a connection where the match stands, and wake the computer if it has to act."""
@@ -174,7 +183,6 @@ class Hub:
             log.exception("computer player failed", match=live.stored.header.id)
         finally:
             live.bot = None
-            self._forget(live)
 
     async def _play_once(self, live: LiveMatch) -> bool:
         match = live.room.match

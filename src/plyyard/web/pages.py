@@ -115,10 +115,8 @@ async def match_page(request: Request) -> Response:
     mine = live.stored.seats_of(hash_of(secret_of(request)))
     if not mine:
         raise HTTPException(403)
-    game = live.room.match.game
-    return site_of(request).pages.render(
-        request, "match.html", match=_match(live, mine, game), boot=_boot(request, live)
-    )
+    templates = site_of(request).pages
+    return templates.render(request, "match.html", match=_match(live, mine), boot=_boot(request, live))
 
 
 async def open_match(request: Request, match: str) -> LiveMatch:
@@ -134,8 +132,8 @@ async def open_match(request: Request, match: str) -> LiveMatch:
     return live
 
 
-def _match(live: LiveMatch, mine: frozenset[int], game: Game) -> dict[str, Any]:
-    header, edition = live.stored.header, live.room.match.edition
+def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
+    header, game, edition = live.stored.header, live.room.match.game, live.room.match.edition
     return {
         "id": header.id,
         "game": header.game,

@@ -24,6 +24,5 @@ class Site:
 
 def site_of(connection: HTTPConnection) -> Site:
     """Return the server that takes this request."""
-    site = connection.app.state.site
-    assert isinstance(site, Site)
+    site: Site = connection.app.state.site
     return site

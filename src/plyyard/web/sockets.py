@@ -64,7 +64,7 @@ async def _receive(socket: WebSocket, match: LiveMatch, connection: Connection) 
     while True:
         request = await _request(socket)
         if request is None:
-            return None
+            return
         if isinstance(request, Hello):
             if request.v != VERSION:
                 await _fail(socket, BAD_FRAME, "other_version", text("Please load the page again."))
