@@ -60,9 +60,7 @@ def test_any_wish_for_a_language_is_answered(player: Player, wish: str) -> None:
         {"edition": "klingon"},
     ],
 )
-def test_a_form_with_a_wrong_field_comes_back_with_the_reason(
-    player: Player, lang: str, fields: dict[str, str]
-) -> None:
+def test_a_form_with_a_wrong_field_comes_back(player: Player, lang: str, fields: dict[str, str]) -> None:
     answer = player.http.post(f"/{lang}/games/snakes", data=fields)
     assert answer.status_code == 400
     assert 'role="alert"' in answer.text
