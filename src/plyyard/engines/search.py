@@ -159,16 +159,18 @@ class Search:
             del killers[2:]
 
     def _quiesce(self, position: Position, alpha: int, beta: int, ply: int) -> int:
-        unrest = self.judge.unrest(position)
-        if not unrest or ply >= self._floor_ply:
-            return self.judge.score(position)
-        best = -INFINITE
-        if self.judge.may_stand(position):
+        best, is_deep = -INFINITE, ply >= self._floor_ply
+        if is_deep or self.judge.may_stand(position):
             best = self.judge.score(position)
+            if is_deep or best >= beta:
+                return best
+        unrest = self.judge.unrest(position)
+        if not unrest and best == -INFINITE:
+            return self.judge.score(position)
         for action in unrest:
+            best = max(best, self._after(position, action, 0, max(alpha, best), beta, ply))
             if best >= beta:
                 break
-            best = max(best, self._after(position, action, 0, max(alpha, best), beta, ply))
         return best
 
     def variation(self, position: Position, action: Action, depth: int) -> tuple[Action, ...]:
