@@ -106,7 +106,7 @@ def _check_reasons(game: Game, position: Position, view: View, spec: BoardSpec, 
     sections = {section.id for section in game.sections}
     places = [place.id for place in spec.places] + [DICE]
     legal = {choice.path[:n] for choice in view.choices for n in range(1, len(choice.path) + 1)}
-    tries = [(place,) for place in places]
+    tries: list[tuple[str, ...]] = [(place,) for place in places]
     tries += [(places[pick(len(places))], places[pick(len(places))]) for _ in range(20)]
     for path in tries:
         refusal = game.explain(position, Attempt(position.turn, path))

@@ -33,18 +33,18 @@ class Level:
 class Judge(Protocol):
     """A game's static judgement."""
 
-    def score(self, position: Position) -> int:
+    def score(self, position: Position, /) -> int:
         """Return how good the position is for the seat whose `turn` it is, in hundredths of the game's usual unit
         (a man, a soldier), below 100,000 in size. Never called on an ended position."""
 
-    def value(self, position: Position) -> float:
+    def value(self, position: Position, /) -> float:
         """Return the same judgement as expected points (0 to 1) of the seat whose turn it is."""
 
-    def order(self, position: Position, actions: Sequence[Action]) -> Sequence[Action]:
+    def order(self, position: Position, actions: Sequence[Action], /) -> Sequence[Action]:
         """Return the actions, most promising first. Stable."""
 
-    def unrest(self, position: Position) -> Sequence[Action]:
+    def unrest(self, position: Position, /) -> Sequence[Action]:
         """Return the actions a search must still look at before it may judge: captures. Empty when quiet."""
 
-    def may_stand(self, position: Position) -> bool:
+    def may_stand(self, position: Position, /) -> bool:
         """Tell whether the seat may decline all of `unrest` (False where captures are compulsory)."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event, inspect, text
+from sqlalchemy import Engine, create_engine, event, inspect
+from sqlalchemy import text as sql
 
 from plyyard.stores.schema import HEAD
 
@@ -48,7 +49,7 @@ def _version(engine: Engine) -> str:
     with engine.connect().execution_options(plyyard_readonly=True) as connection:
         if not inspect(connection).has_table("alembic_version"):
             return ""
-        return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar())
+        return str(connection.execute(sql("SELECT version_num FROM alembic_version")).scalar())
 
 
 def _upgrade(engine: Engine) -> None:
