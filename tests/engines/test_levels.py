@@ -1,0 +1,96 @@
+"""The levels of the installed games: all of them play legally, and the strongest is stronger than the weakest."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from plyyard.core.conformance import walk
+from plyyard.core.errors import BadOptions
+from plyyard.core.game import CHANCE, Edition, Game, Position
+from plyyard.core.level import Level
+from plyyard.core.registry import games
+from plyyard.core.text import text
+from plyyard.engines.levels import LONGEST, build_engine, engine_for, find_level
+from plyyard.engines.limit import Limit, Stop
+
+GAMES = list(games().values())
+EDITIONS = [(game, edition) for game in GAMES for edition in game.editions]
+CONTESTS = [game for game in GAMES if len(game.levels) > 1]
+FEW = 150
+ENOUGH = 1000
+"""Nodes that let the strongest level of every game finish a look at its own actions and some replies."""
+
+
+def decided(game: Game, edition: Edition, seed: int) -> Iterator[Position]:
+    """Yield positions of a random match in which a seat decides."""
+    for before, _, _ in walk(game, edition, Random(seed).randrange, 80):
+        if before.to_move not in (CHANCE, None):
+            yield before
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=[f"{game.name}/{ed.name}" for game, ed in EDITIONS])
+def test_every_level_plays_legally(game: Game, edition: Edition) -> None:
+    random = Random(2)
+    for level in game.levels:
+        engine, limit = engine_for(game, level.name)
+        for position in list(decided(game, edition, 3))[::7]:
+            decision = engine.choose(position, Limit(0, limit.depth, FEW), Stop(), random)
+            legal = position.legal_actions()
+            assert decision.action in legal, f"{level.name} plays {decision.action.text}"
+            assert 0 <= decision.evaluation.value <= 1
+            assert decision.evaluation.seat == position.turn
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_every_level_answers_a_stop_with_its_first_action(game: Game) -> None:
+    stop = Stop()
+    stop.set()
+    position = next(iter(decided(game, game.editions[0], 4)), None)
+    for level in game.levels if position else ():
+        if level.engine not in ("random", "only"):
+            engine, limit = engine_for(game, level.name)
+            assert engine.choose(position, limit, stop, Random(1)).action == position.legal_actions()[0]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_no_level_thinks_longer_than_a_person_waits(game: Game) -> None:
+    for level in game.levels:
+        assert 0 < engine_for(game, level.name)[1].milliseconds <= LONGEST
+
+
+@pytest.mark.parametrize("game", CONTESTS, ids=[game.name for game in CONTESTS])
+def test_the_strongest_level_beats_the_weakest(game: Game) -> None:
+    has_dice = game.start(game.editions[0]).to_move == CHANCE
+    matches = 40 if has_dice else 4
+    points = sum(play(game, strong=seed % 2, seed=seed) for seed in range(matches))
+    assert points >= matches * (Fraction(3, 5) if has_dice else Fraction(3, 4)), f"{points} points of {matches}"
+
+
+def play(game: Game, strong: int, seed: int) -> Fraction:
+    """Return the points of the strongest level in one match against the weakest."""
+    random, position = Random(seed), game.start(game.editions[0])
+    levels = {strong: game.levels[-1], 1 - strong: game.levels[0]}
+    while (outcome := position.outcome()) is None:
+        if position.to_move == CHANCE:
+            action = random.choice(position.legal_actions())
+        else:
+            level = levels[position.turn]
+            engine = build_engine(level, game.judge)
+            action = engine.choose(position, Limit(0, level.depth, ENOUGH), Stop(), random).action
+        position = position.apply(action)
+    return outcome.points[strong]
+
+
+def test_an_unknown_level_is_named_with_those_there_are() -> None:
+    for game in GAMES:
+        with pytest.raises(BadOptions, match=game.levels[-1].name):
+            find_level(game, "grandmother")
+        assert find_level(game) == game.levels[0]
+
+
+def test_an_engine_that_does_not_fit_is_refused() -> None:
+    for kind in ("search", "oracle"):
+        with pytest.raises(BadOptions, match="odd"):
+            build_engine(Level("odd", text("Odd"), kind), None)
