@@ -12,7 +12,7 @@ import { drawLines } from "./lines.js";
 import { Names, say } from "./names.js";
 import { next, remaining, touch } from "./paths.js";
 import { drawCaptions, drawPlaces } from "./places.js";
-import { drawLast, drawOffers, ring } from "./states.js";
+import { drawLast, drawRoutes, drawStarts, drawTargets, ring } from "./states.js";
 import { group, svg } from "./svg.js";
 import { easeOut, prefersStillness, tween } from "./tween.js";
 
@@ -21,7 +21,7 @@ const EMPTY = { pieces: [], turn: 0, to_move: null, choices: [], last: [], die: 
 /** How many calls of `play` may wait before the earlier ones end at once. */
 const PATIENCE = 4;
 /** Pixels of a cell below which it counts as small. */
-const SMALL = 46;
+const SMALL = 52;
 
 /**
  * What is on the screen for one spec and one seat.
@@ -32,8 +32,8 @@ const SMALL = 46;
  * @property {Grid} grid
  * @property {SVGSVGElement} drawing
  * @property {SVGGElement} captions
- * @property {SVGGElement} last
- * @property {SVGGElement} offers
+ * @property {SVGGElement} under marks beneath the pieces
+ * @property {SVGGElement} over marks above the pieces
  * @property {SVGGElement} alarms
  */
 
@@ -163,11 +163,11 @@ export class PlyBoard extends HTMLElement {
     const geometry = layOut(spec, this.#seat);
     const grid = new Grid(geometry);
     const layer = new PieceLayer(spec, geometry);
-    const [last, offers, alarms] = [group("ply-last"), group("ply-offers"), group("ply-alarms")];
+    const [under, over, alarms] = [group("ply-under"), group("ply-over"), group("ply-alarms")];
     const drawing = canvas(geometry, spec.edge);
     const captions = drawCaptions(geometry);
-    drawing.append(...drawPlaces(geometry, spec), drawLines(geometry, spec.lines), captions, last, layer.node, offers, alarms);
-    this.#scene = { spec, geometry, grid, layer, drawing, captions, last, offers, alarms };
+    drawing.append(...drawPlaces(geometry, spec), drawLines(geometry, spec.lines), captions, under, layer.node, over, alarms);
+    this.#scene = { spec, geometry, grid, layer, drawing, captions, under, over, alarms };
     this.#listen(this.#scene);
     this.#path = [];
     this.replaceChildren(stage(geometry, drawing, grid));
@@ -175,7 +175,6 @@ export class PlyBoard extends HTMLElement {
     this.#sizes.observe(drawing);
     layer.draw(this.#view);
     this.#refresh();
-    this.#stopAtChoice();
   }
 
   /** @param {Scene} scene */
@@ -207,7 +206,7 @@ export class PlyBoard extends HTMLElement {
     const scene = this.#scene;
     if (this.#runs.includes(run)) {
       this.#take(view);
-      scene?.offers.replaceChildren();
+      scene?.over.replaceChildren();
       scene?.alarms.replaceChildren();
       if (scene) await this.#animator(scene).show(steps, view, run.signal);
     }
@@ -365,20 +364,33 @@ export class PlyBoard extends HTMLElement {
    */
   #inCells(point) {
     const matrix = this.#scene?.drawing.getScreenCTM();
-    return matrix ? new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse()) : undefined;
+    if (!matrix) return undefined;
+    const { x, y } = new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse());
+    return { x, y };
   }
 
   #refresh() {
     const scene = this.#scene;
     if (!scene) return;
     const choices = this.#runs.length ? [] : this.#choices;
-    const occupied = new Set(this.#view.pieces.map((piece) => piece.place));
-    scene.last.replaceChildren(...drawLast(scene.geometry, this.#view));
-    scene.offers.replaceChildren(...drawOffers(scene.geometry, choices, this.#path, occupied));
+    this.#mark(scene, choices);
     scene.grid.node.setAttribute("aria-label", say(this.#strings, "board"));
     this.#nameCells(scene, choices);
-    coverCaptions(scene.captions, occupied);
     this.classList.toggle("ply-active", choices.length > 0);
+    if (!scene.grid.visited) this.#stopAtChoice();
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {readonly Choice[]} choices
+   */
+  #mark({ geometry, captions, under, over }, choices) {
+    const [view, path] = [this.#view, this.#path];
+    const occupied = new Set(view.pieces.map((piece) => piece.place));
+    const offers = path.length ? drawRoutes(geometry, choices, path) : drawStarts(geometry, choices);
+    under.replaceChildren(...drawLast(geometry, view), ...offers);
+    over.replaceChildren(...(path.length ? drawTargets(geometry, choices, path, occupied) : []));
+    coverCaptions(captions, occupied);
   }
 
   /**

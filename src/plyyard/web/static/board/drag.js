@@ -24,11 +24,12 @@ export function listenToDrags(node, host) {
   node.addEventListener("pointerdown", (event) => {
     swallow = false;
     const place = placeOf(event);
-    if (held || !place || event.button !== 0) return;
+    if (held?.carrying || !place || event.button !== 0) return;
     held = { id: event.pointerId, place, x: event.clientX, y: event.clientY, carrying: false };
   });
   node.addEventListener("pointermove", (event) => {
     if (!held || event.pointerId !== held.id) return;
+    if (!event.buttons && !held.carrying) return void (held = undefined);
     const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
     if (!held.carrying && far) {
       if (!host.begin(held.place)) return void (held = undefined);
@@ -40,6 +41,7 @@ export function listenToDrags(node, host) {
   node.addEventListener("pointerup", (event) => {
     if (held?.carrying && event.pointerId === held.id) {
       swallow = true;
+      setTimeout(() => (swallow = false), 60);
       host.drop({ x: event.clientX, y: event.clientY });
     }
     held = undefined;

@@ -26,9 +26,9 @@ const SHARED = {
  * @returns {Stand[]} offsets from the centre, in cells
  */
 export function fan(place, pieces) {
-  if (place.shape === "field" && Math.min(place.width, place.height) >= 2) return fieldStands(place, pieces);
+  if (place.shape === "field" && Math.max(place.width, place.height) > 1.5) return fieldStands(place, pieces);
   const size = Math.min(place.width, place.height);
-  const stands = SHARED[pieces.length] ?? gridStands(pieces.length, Math.ceil(Math.sqrt(pieces.length)), 1, 1);
+  const stands = SHARED[pieces.length] ?? gridStands(pieces.length, Math.ceil(Math.sqrt(pieces.length)), 0.94, 0.94);
   return stands.map((stand) => ({ x: stand.x * size, y: stand.y * size, scale: stand.scale * Math.min(size, 1.2) }));
 }
 
@@ -39,8 +39,9 @@ export function fan(place, pieces) {
 function fieldStands(place, pieces) {
   const corners = pieces.map((piece) => Number(piece.mark) - 1);
   const numbered = new Set(corners).size === pieces.length && corners.every((corner) => corner >= 0 && corner < 4);
-  const count = Math.max(pieces.length, 4);
-  const across = place.width > 1.6 * place.height ? count : Math.ceil(Math.sqrt(count));
+  const long = place.width > 1.6 * place.height;
+  const count = Math.max(pieces.length, long ? 2 : 4);
+  const across = long ? count : Math.ceil(Math.sqrt(count));
   const stands = gridStands(count, across, place.width * 0.8, place.height * 0.8);
   return pieces.flatMap((_, index) => stands[numbered ? (corners[index] ?? index) : index] ?? []);
 }
@@ -55,7 +56,7 @@ function fieldStands(place, pieces) {
 function gridStands(count, across, width, height) {
   const down = Math.ceil(count / across);
   const tile = { x: width / across, y: height / down };
-  const scale = Math.min(0.98 * Math.min(tile.x, tile.y), 1.5);
+  const scale = Math.min(1.15 * Math.min(tile.x, tile.y), 1.5);
   return Array.from({ length: count }, (_, index) => ({
     x: ((index % across) - (across - 1) / 2) * tile.x,
     y: (Math.floor(index / across) - (down - 1) / 2) * tile.y,

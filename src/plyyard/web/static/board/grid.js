@@ -19,6 +19,8 @@ export class Grid {
   cells = new Map();
   /** @type {string[][]} places in reading order */
   order;
+  /** Whether it has ever been focused: from then on the tab stop stays where the reader left it. */
+  visited = false;
 
   /** @param {Geometry} geometry */
   constructor(geometry) {
@@ -27,6 +29,7 @@ export class Grid {
     this.node.append(...found.map((row) => this.#row(geometry, row)));
     this.#frame(geometry);
     this.stopAt(this.order[0]?.[0] ?? "");
+    this.node.addEventListener("focusin", () => (this.visited = true), { once: true });
   }
 
   /**

@@ -159,7 +159,8 @@ function drawLine(geometry, line) {
  * @param {readonly Line[]} lines
  */
 export function drawLines(geometry, lines) {
-  const snakes = lines.filter((line) => line.kind === "snake");
-  const heads = snakes.map((line) => head(route(geometry, line), line.tone));
+  const heads = lines
+    .filter((line) => line.kind === "snake")
+    .map((line) => head(route(geometry, line), line.tone));
   return group("ply-lines", ...lines.map((line) => drawLine(geometry, line)), ...heads);
 }

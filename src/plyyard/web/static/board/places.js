@@ -84,7 +84,11 @@ function drawGround(spot) {
 function drawSign(spot) {
   const drawn = spot.mark ? sign(spot.mark) : undefined;
   if (!drawn) return [];
-  const at = { class: `ply-sign ply-sign-${spot.mark} ply-on-${spot.tone}`, transform: `translate(${spot.x} ${spot.y})` };
+  const aside = spot.caption ? (spot.mark === "goal" ? " translate(.31 .16) scale(.56)" : " translate(.1 .1) scale(.76)") : "";
+  const at = {
+    class: `ply-sign ply-sign-${spot.mark} ply-on-${spot.tone}`,
+    transform: `translate(${spot.x} ${spot.y})${aside}`,
+  };
   return [svg("g", at, drawn)];
 }
 
@@ -112,7 +116,7 @@ export function drawPlaces(geometry, spec) {
 }
 
 /**
- * The small texts and signs; they lie above ladders and snakes so that every number can be read.
+ * The small texts and signs; they lie above all lines so that every number can be read.
  * @param {Geometry} geometry
  */
 export function drawCaptions(geometry) {

@@ -70,40 +70,53 @@ export function drawLast(geometry, view) {
 }
 
 /**
- * What may be done now, given the places touched so far; it lies above the pieces.
+ * @param {Geometry} geometry
+ * @param {Iterable<string>} places
+ */
+function spotsOf(geometry, places) {
+  return [...new Set(places)].flatMap((place) => geometry.spots.get(place) ?? []);
+}
+
+/**
+ * The pieces that may move, as long as none has been touched; these rings lie under the pieces.
+ * @param {Geometry} geometry
+ * @param {readonly Choice[]} choices
+ */
+export function drawStarts(geometry, choices) {
+  return spotsOf(geometry, next(choices, []).keys()).map(selectable);
+}
+
+/**
+ * Where the touched piece may go on to and what it would take; this lies above the pieces.
  * @param {Geometry} geometry
  * @param {readonly Choice[]} choices
  * @param {readonly string[]} path
  * @param {ReadonlySet<string>} occupied places that hold a piece
  */
-export function drawOffers(geometry, choices, path, occupied) {
-  /** @param {Iterable<string>} places */
-  const spots = (places) => [...new Set(places)].flatMap((place) => geometry.spots.get(place) ?? []);
-  const onward = spots(next(choices, path).keys());
-  if (!path.length) return onward.map((spot) => selectable(spot));
-  const left = remaining(choices, path);
+export function drawTargets(geometry, choices, path, occupied) {
+  const takes = remaining(choices, path).flatMap((choice) => choice.takes);
+  const onward = spotsOf(geometry, next(choices, path).keys());
   return [
-    ...routes(geometry, left, path),
-    ...spots(path.slice(0, 1)).map((spot) => frame(spot, "selected")),
-    ...spots(path.slice(1)).map((spot) => ring(spot, 0.12, "passed")),
-    ...spots(left.flatMap((choice) => choice.takes)).map((spot) => ring(spot, 0.445, "takes")),
+    ...spotsOf(geometry, path.slice(0, 1)).map((spot) => frame(spot, "selected")),
+    ...spotsOf(geometry, path.slice(1)).map((spot) => ring(spot, 0.12, "passed")),
+    ...spotsOf(geometry, takes).map((spot) => ring(spot, 0.445, "takes")),
     ...onward.map((spot) => (occupied.has(spot.id) ? ring(spot, 0.47, "target-ring") : ring(spot, 0.13, "target"))),
   ];
 }
 
 /** @param {Spot} spot */
 function selectable(spot) {
-  return spot.shape === "field" ? frame(spot, "selectable") : ring(spot, 0.44, "selectable");
+  return spot.shape === "field" ? frame(spot, "selectable") : ring(spot, 0.45, "selectable");
 }
 
 /**
- * Dotted lines along the routes of several steps that are still open.
+ * Dotted lines along the routes of several steps that are still open; they lie under the pieces.
  * @param {Geometry} geometry
- * @param {Choice[]} left
+ * @param {readonly Choice[]} choices
  * @param {readonly string[]} path
  */
-function routes(geometry, left, path) {
-  const long = left.filter((choice) => choice.path.length > 2).slice(0, 6);
+export function drawRoutes(geometry, choices, path) {
+  const long = remaining(choices, path).filter((choice) => choice.path.length > 2).slice(0, 6);
   return long.map((choice) => {
     /** @type {Point[]} */
     const points = choice.path.slice(path.length - 1).flatMap((place) => geometry.spots.get(place) ?? []);
