@@ -51,6 +51,11 @@ def test_a_cut_look_falls_back_on_the_last_finished_depth() -> None:
     assert decision.action.text == "3"
 
 
+def test_turns_that_pass_without_a_decision_end_too() -> None:
+    decision = ExpectimaxEngine(Racing()).choose(Race(die=3, idle=1), Limit(depth=6), Stop(), Random(1))
+    assert (decision.action.text, decision.evaluation.depth) == ("3", 6)
+
+
 def test_no_engine_decides_for_the_die() -> None:
     for engine in (ExpectimaxEngine(Racing()), GreedyEngine(Racing()), RandomEngine(), OnlyEngine()):
         with pytest.raises(ValueError, match="no seat decides"):

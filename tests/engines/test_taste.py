@@ -27,7 +27,8 @@ def test_the_margin_lets_near_actions_in_now_and_then() -> None:
 def test_slips_are_plausible_and_as_frequent_as_said() -> None:
     drawn = draw(Taste(margin=40, slips=0.25))
     assert set(drawn) == {"1", "2", "3"}
-    assert 60 < drawn["3"] < 140
+    assert 0 < drawn["3"] < drawn["2"]
+    assert 60 < sum(draw(Taste(slips=0.25)).values()) - draw(Taste(slips=0.25))["1"] < 140
 
 
 def test_a_slip_without_a_plausible_weaker_action_is_none() -> None:

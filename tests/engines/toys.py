@@ -65,12 +65,14 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Throw a two-sided die, then step by it or by 1; first on `goal` or past it wins."""
+    """Throw a two-sided die, then step by it or by 1; first on `goal` or past it wins. The die `idle` moves nobody and
+    passes the turn."""
 
     at: tuple[int, int] = (0, 0)
     turn: int = 0
     die: int = 0
     goal: int = 6
+    idle: int = 0
     edition: Edition = EDITION
 
     @property
@@ -88,7 +90,8 @@ class Race:
 
     def apply(self, action: Action) -> Race:
         if isinstance(action, Roll):
-            return replace(self, die=action.value)
+            passes = action.value == self.idle
+            return replace(self, turn=1 - self.turn) if passes else replace(self, die=action.value)
         here = min(self.at[self.turn] + int(action.text), self.goal)
         at = (here, self.at[1]) if self.turn == 0 else (self.at[0], here)
         return replace(self, at=at, turn=1 - self.turn, die=0)

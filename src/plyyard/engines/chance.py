@@ -24,8 +24,9 @@ _FINE = 100
 class ExpectimaxEngine:
     """Plays the action with the highest expected points.
 
-    Depth counts decisions of either seat, dice cost none: depth 1 judges the position after the own action, depth 2
-    also every next roll and the best reply to it. A level's margin counts hundredths of an expected point here.
+    Depth counts decisions of either seat (a passed turn is one), dice cost none: depth 1 judges the position after the
+    own action, depth 2 also every next roll and the best reply to it. A level's margin counts hundredths of an expected
+    point here.
     """
 
     judge: Judge
@@ -72,10 +73,15 @@ class _Look:
             return self._judged(position)
         if position.to_move == CHANCE:
             return sum(
-                float(odds) * self._value(position.apply(die), depth) for die, odds in position.chance_outcomes()
+                float(odds) * self._fallen(position.apply(die), depth) for die, odds in position.chance_outcomes()
             )
         replies = [self._value(position.apply(action), depth - 1) for action in position.legal_actions()]
         return max(replies) if position.turn == self.seat else min(replies)
+
+    def _fallen(self, position: Position, depth: int) -> float:
+        """Return the value after a die fell. A die that leaves nothing to decide counts as a decision: else a look
+        through passed turns would have no end."""
+        return self._value(position, depth - (position.to_move == CHANCE))
 
     def _judged(self, position: Position) -> float:
         value = self.judge.value(position)

@@ -27,14 +27,15 @@ class Leeway:
         return self.reach if self.slipping else self.margin
 
     def pick(self, ranked: Ranked, random: Random) -> Action:
-        """Choose by the scores. A slip is an action beyond the margin and within reach, the near ones more often; where
-        there is none, and otherwise always, an action within the margin, the better ones more often."""
-        best = max(score for _, score in ranked)
-        near = [(action, best - score) for action, score in ranked if best - score <= self.margin]
-        weak = [(action, best - score) for action, score in ranked if self.margin < best - score <= self.reach]
-        if self.slipping and weak:
-            return _draw(weak, self.reach, random)
-        return _draw(near, self.margin, random) if self.margin else near[0][0]
+        """Choose by the scores. A slip is any action within reach but the best, the near ones more often; where there
+        is none, and otherwise always, it is an action within the margin, the better ones more often."""
+        best, top = max(ranked, key=lambda pair: pair[1])
+        losses = [(action, top - score) for action, score in ranked]
+        weaker = [(action, loss) for action, loss in losses if loss <= self.reach and action != best]
+        if self.slipping and weaker:
+            return _draw(weaker, self.reach, random)
+        near = [(action, loss) for action, loss in losses if loss <= self.margin]
+        return _draw(near, self.margin, random) if self.margin else best
 
 
 def _draw(losses: Ranked, limit: int, random: Random) -> Action:
