@@ -65,7 +65,7 @@ class TaflJudge:
                 found.append(move)
         return found
 
-    def may_stand(self, position: AnyPosition) -> bool:  # noqa: ARG002
+    def may_stand(self, position: AnyPosition) -> bool:
         """Nobody has to capture."""
         return True
 

@@ -13,7 +13,7 @@ from itertools import groupby
 from plyyard.core.errors import IllegalAction, InvalidNotation
 from plyyard.core.game import Action, Edition, Refusal
 from plyyard.core.text import Text, text
-from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, EMPTY, KING, RESERVED
+from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, EMPTY, KING
 from plyyard.games.hnefatafl.explain import refuse_action
 from plyyard.games.hnefatafl.field import Field, Move, field_of, square_name
 from plyyard.games.hnefatafl.options import Options, options_of
@@ -170,6 +170,7 @@ def _place(cells: bytearray, board: Field, piece: int, index: int) -> None:
     if piece == KING and KING in cells:
         first = board.name_of[cells.index(KING)]
         raise InvalidNotation(text("There are two kings, on {first} and {second}.", first=first, second=square))
-    if piece in (ATTACKER, DEFENDER) and board.ground[index] & RESERVED:
+    # Published positions park soldiers on corners, which no match can do; they may leave and not come back.
+    if piece in (ATTACKER, DEFENDER) and index == board.throne:
         raise InvalidNotation(text("Only the king may stand on {square}.", square=square))
     cells[index] = piece

@@ -44,7 +44,11 @@ def scattered(random: Random) -> Position:
     king = random.choice(near if random.random() < 0.6 else [square for square in squares if square not in CORNERS])
     file, rank = FILES.index(king[0]), int(king[1:])
     around = [f"{FILES[x]}{y}" for x in range(file - 2, file + 3) for y in range(rank - 2, rank + 3) if 0 <= x < 11]
-    ring = [f"{FILES[x]}{y}" for x, y in ((file + 1, rank), (file - 1, rank), (file, rank + 1), (file, rank - 1)) if 0 <= x < 11]
+    ring = [
+        f"{FILES[x]}{y}"
+        for x, y in ((file + 1, rank), (file - 1, rank), (file, rank + 1), (file, rank - 1))
+        if 0 <= x < 11
+    ]
     pieces = {square: "t" for square in ring if random.random() < 0.6}
     pieces |= {square: random.choice("ttT") for square in random.choices(around, k=random.randrange(6))}
     pieces |= {square: random.choice("tT") for square in random.choices(squares, k=random.randrange(2, 14))}
