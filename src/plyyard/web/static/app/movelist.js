@@ -61,14 +61,14 @@ export class MoveList {
   }
 
   /**
-   * @param {string} name
+   * @param {HTMLElement} name
    * @param {Choice[]} choices
    */
   #piece(name, choices) {
     const details = make("details");
     details.name = "pieces";
-    const summary = make("summary", "", name);
-    summary.append(make("span", "count", String(choices.length)));
+    const summary = make("summary");
+    summary.append(name, make("span", "count", String(choices.length)));
     const actions = make("div", "actions-of-piece");
     actions.append(...choices.map((choice) => this.#action(choice)));
     details.append(summary, actions);
@@ -101,15 +101,17 @@ function byFirstPlace(choices) {
 }
 
 /**
- * What stands on a place, and which place it is.
+ * Which place it is, and what stands there.
  * @param {BoardSpec} spec
  * @param {View} view
  * @param {string} place
- * @returns {string}
+ * @returns {HTMLElement}
  */
 function pieceName(spec, view, place) {
   const piece = view.pieces.find((each) => each.place === place);
   const look = spec.looks.find((each) => each.id === piece?.look);
   const label = spec.places.find((each) => each.id === place)?.label ?? place;
-  return look ? `${look.label} · ${label}` : label;
+  const name = make("span", "name", label);
+  name.append(make("small", "muted", look?.label ?? ""));
+  return name;
 }

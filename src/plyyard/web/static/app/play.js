@@ -1,6 +1,7 @@
 /** The play page: brings together the board, the line to the match, and everything beside the board. */
 
 import "../board/board.js";
+import "../board/dice.js";
 import { drawCounters, newsOf } from "./counters.js";
 import { byId, holdHeight, readData } from "./dom.js";
 import { Live } from "./live.js";
@@ -35,7 +36,7 @@ class Play {
     this.board = /** @type {import("../board/board.js").PlyBoard} */ (byId("board"));
     this.die = /** @type {import("../board/dice.js").PlyDie | null} */ (document.getElementById("die"));
     this.speaker = new Speaker(byId("polite"), byId("assertive"));
-    this.reason = new Reason(root.dataset.rules ?? "");
+    this.reason = new Reason(root.dataset.rules ?? "", this.strings);
     this.record = new RecordList(byId("record"));
     this.seats = new Seats();
     this.moves = new MoveList(byId("moves-list"), byId("moves-title"), this.strings, ({ action }) => this.#choose(action));
@@ -89,7 +90,7 @@ class Play {
       void this.#resign();
     });
     startDialog("settings", "settings-dialog");
-    holdHeight(byId("status"));
+    for (const id of ["status", "seat-0", "seat-1"]) holdHeight(byId(id));
     const bar = byId("bar");
     new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`)).observe(bar);
   }

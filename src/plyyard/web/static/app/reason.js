@@ -1,15 +1,17 @@
 /** The line beside the board: why something was refused, where the rules say so, or a word about what happens. */
 
-import { byId } from "./dom.js";
+import { byId, fill } from "./dom.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
 
 export class Reason {
   /**
    * @param {string} rules address of the rules, sections are its anchors
+   * @param {Record<string, string>} strings
    */
-  constructor(rules) {
+  constructor(rules, strings) {
     this.rules = rules;
+    this.strings = strings;
     this.box = byId("reason");
     this.words = byId("reason-text");
     this.link = /** @type {HTMLAnchorElement} */ (byId("reason-link"));
@@ -25,7 +27,7 @@ export class Reason {
     this.#show(answer.text ?? "", "refused");
     this.link.hidden = !answer.section;
     this.link.href = `${this.rules}#${answer.section ?? ""}`;
-    this.link.textContent = answer.section_title ?? "";
+    this.link.textContent = fill(this.strings.rule, { title: answer.section_title ?? "" });
   }
 
   /**

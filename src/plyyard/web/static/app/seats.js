@@ -20,7 +20,7 @@ export class Seats {
       seat.dataset.place = index === near ? "near" : "far";
       seat.classList.toggle("turn", !end && view.turn === index);
       seat.classList.toggle("winner", end?.winner === index);
-      seat.querySelector(".tallies")?.replaceChildren(...(view.tallies[index] ?? []).map((words) => make("li", "chip", words)));
+      seat.querySelector(".tallies")?.replaceChildren(...(view.tallies[index] ?? []).map((words) => make("li", "", words)));
     });
   }
 }
