@@ -97,8 +97,9 @@ export class PlyBoard extends HTMLElement {
   }
   /** Whether the choices of the view are this person's. */
   set active(active) {
-    this.#active = active;
+    if (active && !this.#active) this.#waiting = false;
     if (!active) this.#path = [];
+    this.#active = active;
     this.#refresh();
   }
 
@@ -161,7 +162,8 @@ export class PlyBoard extends HTMLElement {
     const spec = this.#spec;
     if (!spec || !this.isConnected) return;
     const geometry = layOut(spec, this.#seat);
-    const grid = new Grid(geometry);
+    const [grid, before] = [new Grid(geometry), this.#scene?.grid];
+    const focused = before?.node.contains(document.activeElement) ? before.stop : "";
     const layer = new PieceLayer(spec, geometry);
     const [under, over, alarms] = [group("ply-under"), group("ply-over"), group("ply-alarms")];
     const drawing = canvas(geometry, spec.edge);
@@ -175,6 +177,7 @@ export class PlyBoard extends HTMLElement {
     this.#sizes.observe(drawing);
     layer.draw(this.#view);
     this.#refresh();
+    if (focused) grid.focus(focused);
   }
 
   /** @param {Scene} scene */
@@ -206,6 +209,7 @@ export class PlyBoard extends HTMLElement {
     const scene = this.#scene;
     if (this.#runs.includes(run)) {
       this.#take(view);
+      scene?.under.replaceChildren();
       scene?.over.replaceChildren();
       scene?.alarms.replaceChildren();
       if (scene) await this.#animator(scene).show(steps, view, run.signal);

@@ -113,8 +113,11 @@ export class PlyDie extends HTMLElement {
     await pause(rest);
   }
 
+  /** A second press before the answer is here must not ask for a second roll. */
   #pressed() {
-    const event = this.#active
+    const ready = this.#active;
+    this.active = false;
+    const event = ready
       ? new CustomEvent("choose", { bubbles: true, detail: { action: "roll" } })
       : new CustomEvent("attempt", { bubbles: true, detail: { path: ["dice"] } });
     this.dispatchEvent(event);

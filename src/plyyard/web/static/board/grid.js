@@ -81,6 +81,7 @@ export class Grid {
     this.cells.get(place)?.focus({ preventScroll: false });
   }
 
+  /** The place that is the tab stop. */
   get stop() {
     return [...this.cells].find(([, cell]) => cell.tabIndex === 0)?.[0] ?? "";
   }

@@ -51,9 +51,10 @@ function man(look) {
  * @param {Look} look
  */
 function king(look) {
-  const upper = [disc(0.375, "ply-body", -0.05), disc(0.305, "ply-ring", -0.05)];
-  const rims = look.tone === "black" ? [reeding(-0.05)] : [];
-  return [shadow(0.4), disc(0.375, "ply-body", 0.055), ...upper, ...rims, raised(crown(0.17), -0.04)];
+  const lower = [disc(0.38, "ply-body", 0.075), disc(0.345, "ply-ring", 0.075)];
+  const upper = [disc(0.375, "ply-body", -0.055), disc(0.305, "ply-ring", -0.055)];
+  const rims = look.tone === "black" ? [reeding(-0.055)] : [];
+  return [shadow(0.41), ...lower, ...upper, ...rims, raised(crown(0.17), -0.045)];
 }
 
 /**

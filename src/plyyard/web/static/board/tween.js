@@ -8,8 +8,9 @@ export function easeBoth(part) {
   return part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
 }
 
+/** Whether the reader wants no motion, by the system's setting or by the page's (`data-motion="off"` on the root). */
 export function prefersStillness() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.documentElement.dataset["motion"] === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
