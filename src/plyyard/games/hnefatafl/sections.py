@@ -66,9 +66,10 @@ SECTIONS = (
     ),
     Section(
         "end",
-        text("Winning"),
+        text("Winning and losing"),
         (
             text("The king on a corner wins at once for the defenders; the captured king wins for the attackers."),
+            text("Shield walls and exit forts, known from other editions, do not exist here."),
             text("Whoever has to move and cannot, loses. Reaching the edge away from the corners decides nothing."),
         ),
     ),
