@@ -90,6 +90,7 @@ class Play {
       void this.#resign();
     });
     startDialog("settings", "settings-dialog");
+    byId("roll").addEventListener("click", (event) => this.#pressDie(event));
     for (const id of ["status", "seat-0", "seat-1"]) holdHeight(byId(id));
     const bar = byId("bar");
     new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`)).observe(bar);
@@ -184,6 +185,7 @@ class Play {
     if (!this.die) return;
     this.die.value = view.die;
     this.die.active = active && view.choices.some((choice) => choice.action === ROLL);
+    byId("roll").classList.toggle("ready", this.die.active);
   }
 
   /**
@@ -227,6 +229,14 @@ class Play {
     this.speaker.interrupt(answer.text ?? "");
     if (this.view) this.board.view = this.view;
     this.board.refuse({ places: answer.places ?? [] });
+  }
+
+  /**
+   * The word beside the die is as good as the die.
+   * @param {Event} event
+   */
+  #pressDie(event) {
+    if (event.target instanceof Element && !event.target.closest("ply-die")) this.die?.querySelector("button")?.click();
   }
 
   /** @param {{value: number, waits: Promise<unknown>[]}} fallen */
