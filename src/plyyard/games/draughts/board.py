@@ -90,7 +90,7 @@ def _counters(position: Position) -> tuple[Counter, ...]:
     found = (
         _countdown("quiet", text("Plies without capture or promotion"), counts.quiet, options.quiet_limit, COUNTDOWN),
         _countdown("kings", text("Plies by kings only, without capture"), counts.kings, options.king_limit, COUNTDOWN),
-        _countdown("few", text("Plies against a lone king"), counts.few, few, few),
+        _countdown("few", text("Plies against a lone king"), counts.few, few, few + 1),
     )
     return tuple(counter for counter in found if counter is not None)
 

@@ -25,6 +25,11 @@ def capturing_squares(position: Position) -> tuple[int, ...]:
     return tuple(sorted({move.path[0] for move in position.legal_actions() if move.taken}))
 
 
+def prey(position: Position) -> tuple[int, ...]:
+    """Return the squares of all pieces that some legal capture takes, ascending."""
+    return tuple(sorted({square for move in position.legal_actions() for square in move.captured}))
+
+
 def capture_size(position: Position) -> int:
     """Return how many pieces the legal captures take; 0 when there is no capture."""
     legal = position.legal_actions()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from plyyard.core.game import DICE, Action, Attempt, Kind, Refusal
 from plyyard.core.refusals import general_refusal
 from plyyard.core.text import text, texts
-from plyyard.games.draughts.describe import capture_size, capturing_squares, movable
+from plyyard.games.draughts.describe import capture_size, capturing_squares, movable, prey
 from plyyard.games.draughts.kernel import pieces_in
 from plyyard.games.draughts.landings import not_diagonal, occupied, wrong_landing
 from plyyard.games.draughts.rules import Move, Position
@@ -98,7 +98,7 @@ def _other_piece_captures(position: Position, square: int) -> Refusal:
     routes = position.routes()
     routes.follow(BITS[square], BITS[square], 0, 0)
     own_size = pieces_in(routes.best)
-    shown = places((square, *others))
+    shown = places((*others, *prey(position)))
     if own_size == 0:
         sentence = texts(
             "Another piece must capture: {n} piece, from {squares}.",

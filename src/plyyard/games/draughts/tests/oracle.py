@@ -1,6 +1,6 @@
 """10x10 draughts in the simplest way, as a reference to compare with: lists and dicts, nothing shared with the game.
 
-A board is a dict from square number to "b", "B", "w" or "W" (capitals are kings). A move is (from, to, captured squares).
+A board is a dict from square number to "b", "B", "w" or "W" (capitals are kings); a move is (from, to, captured).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ RAYS = {square: [(down, ray(square, down, right)) for down in (UP, DOWN) for rig
 
 
 def start() -> Board:
-    return {square: "b" for square in range(1, 21)} | {square: "w" for square in range(31, 51)}
+    return dict.fromkeys(range(1, 21), "b") | dict.fromkeys(range(31, 51), "w")
 
 
 def legal_moves(board: Board, colour: str, house: bool) -> set[Move]:
