@@ -1,10 +1,12 @@
 """Boards as text: every piece is to be seen, and columns stand under one another, also with wide characters."""
 
+import re
 from random import Random
 
 import pytest
 
 from plyyard.cli.cells import centre, pad, width
+from plyyard.cli.paint import coloured
 from plyyard.cli.textboard import draw
 from plyyard.core.board import BoardSpec, Line, Look, Piece, Place, View
 from plyyard.core.conformance import walk
@@ -66,3 +68,10 @@ def is_foot(row: str) -> bool:
     """Tell whether the row names the columns."""
     words = row.split()
     return sorted(words) == list("abcdefghijklmnopqrstuvwxyz"[: len(words)])
+
+
+def test_colour_changes_no_width() -> None:
+    view = view_of(Piece("p0", "man"), Piece("p2", "wide"), last=("p3",))
+    painted = draw(spec_of("", "角", "飛車", ""), view, paint=coloured)
+    assert "\033[1;36mm\033[0m" in painted
+    assert re.sub(r"\033\[[\d;]*m", "", painted) == draw(spec_of("", "角", "飛車", ""), view)

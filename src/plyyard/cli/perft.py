@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
+from plyyard.cli.progress import Progress
 from plyyard.cli.voice import Voice, find_voice
 from plyyard.core.errors import BadOptions
 from plyyard.core.game import Position
@@ -23,17 +24,20 @@ def perft(game: str, depth: int, *, edition: str = "", position: str = "", divid
     chosen = find_edition(rules, edition)
     start = rules.parse_position(position, chosen) if position else rules.start(chosen)
     began = perf_counter()
-    nodes = _divide(start, depth) if divide and depth else count(start, depth)
+    nodes = _divide(start, depth, show=divide) if depth else 1
     _report(voice, nodes, perf_counter() - began)
     return 0
 
 
-def _divide(position: Position, depth: int) -> int:
-    nodes = 0
-    for action in position.legal_actions():
-        below = count(position.apply(action), depth - 1)
-        print(f"{action.text}: {below}", flush=True)
-        nodes += below
+def _divide(position: Position, depth: int, show: bool) -> int:
+    nodes, actions = 0, position.legal_actions()
+    with Progress(len(actions)) as progress:
+        for action in actions:
+            below = count(position.apply(action), depth - 1)
+            nodes += below
+            progress.advance()
+            if show:
+                print(f"{action.text}: {below}", flush=True)
     return nodes
 
 

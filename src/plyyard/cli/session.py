@@ -6,6 +6,7 @@ import textwrap
 from dataclasses import dataclass, field
 
 from plyyard.cli.entry import Act, Answer, Command, letters, read_entry
+from plyyard.cli.paint import find_paint
 from plyyard.cli.table import Table
 from plyyard.cli.textboard import draw
 from plyyard.cli.voice import Voice
@@ -105,7 +106,7 @@ class Session:
         match, view = self.table.match, self._view()
         spec = match.game.board(match.edition)
         turned = spec.turns[min(self.seats)] == 180 if len(self.seats) == 1 else False
-        print(f"\n{draw(spec, view, turned)}\n")
+        print(f"\n{draw(spec, view, turned, find_paint())}\n")
         for side, tally in zip(match.edition.sides, view.tallies, strict=True):
             if tally:
                 self._say(text("{side}: {facts}", side=side, facts=tally))

@@ -9,13 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from plyyard.cli.cells import centre, width
-from plyyard.core.board import BoardSpec, Piece, Place, View
+from plyyard.cli.paint import FAINT, Paint, plain
+from plyyard.core.board import BoardSpec, Place, View
 
 MARKS: Final[Mapping[str, str]] = {"star": "*", "start": "+", "knot": "x", "crown": "^", "goal": "#"}
 _COORDINATE = re.compile(r"([a-z])(\d{1,2})")
+
+
+Part: TypeAlias = tuple[str, str]
+"""Letters and their tone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,48 +28,51 @@ class _Cell:
     row: int
     column: int
     span: int
-    content: str
-    is_last: bool
+    parts: tuple[Part, ...]
 
     @property
-    def shown(self) -> str:
-        return f"[{self.content}]" if self.is_last else f" {self.content} "
+    def width(self) -> int:
+        return sum(width(letters) for letters, _ in self.parts)
+
+    def paint(self, paint: Paint, size: int) -> str:
+        """Return the cell, centred in its columns."""
+        spare = self.span * size - self.width
+        left = spare // 2
+        return " " * left + "".join(paint(*part) for part in self.parts) + " " * (spare - left)
 
 
-def draw(spec: BoardSpec, view: View, turned: bool = False) -> str:
+def draw(spec: BoardSpec, view: View, turned: bool = False, paint: Paint = plain) -> str:
     """Return the board as lines; `turned` shows it from the other side."""
     heads = _coordinates(spec)
     cells = [_draw_place(place, spec, view, bool(heads)) for place in spec.places]
     rows, columns = round(spec.height + 0.49), round(spec.width + 0.49)
     if turned:
         cells = [_turn(cell, rows, columns) for cell in cells]
-    size = max(-(-width(cell.shown) // cell.span) for cell in cells)
-    lines = [_draw_row([cell for cell in cells if cell.row == row], size) for row in range(rows)]
+    size = max(-(-cell.width // cell.span) for cell in cells)
+    lines = [_draw_row([cell for cell in cells if cell.row == row], size, paint) for row in range(rows)]
     return "\n".join(line.rstrip() for line in _with_heads(lines, heads, size, turned))
 
 
 def _turn(cell: _Cell, rows: int, columns: int) -> _Cell:
-    column = columns - cell.column - cell.span
-    return _Cell(rows - 1 - cell.row, column, cell.span, cell.content, cell.is_last)
+    return _Cell(rows - 1 - cell.row, columns - cell.column - cell.span, cell.span, cell.parts)
 
 
 def _draw_place(place: Place, spec: BoardSpec, view: View, has_heads: bool) -> _Cell:
     span = max(1, round(place.width))
     column = int(place.x - span / 2 + 0.01) if span > 1 else int(place.x)
-    return _Cell(int(place.y), column, span, _content(place, spec, view, has_heads), place.id in view.last)
+    before, after = "[]" if place.id in view.last else "  "
+    parts = _content(place, spec, view, has_heads)
+    return _Cell(int(place.y), column, span, ((before, ""), *parts, (after, "")))
 
 
-def _content(place: Place, spec: BoardSpec, view: View, has_heads: bool) -> str:
-    glyphs = {look.id: look.glyph for look in spec.looks}
-    pieces = _crowd([piece for piece in view.pieces if piece.place == place.id], glyphs)
+def _content(place: Place, spec: BoardSpec, view: View, has_heads: bool) -> list[Part]:
+    looks = {look.id: look for look in spec.looks}
+    here = [(looks[piece.look], piece.mark) for piece in view.pieces if piece.place == place.id]
+    pieces = [(look.glyph + mark, look.tone) for look, mark in here]
     caption = "" if has_heads else place.caption + _leads_to(place, spec)
     if pieces or caption:
-        return pieces + caption
-    return MARKS.get(place.mark, "" if place.tone in ("light", "none") else ".")
-
-
-def _crowd(pieces: Iterable[Piece], glyphs: Mapping[str, str]) -> str:
-    return "".join(glyphs[piece.look] + piece.mark for piece in pieces)
+        return [*pieces, (caption, FAINT)]
+    return [(MARKS.get(place.mark, "" if place.tone in ("light", "none") else "."), FAINT)]
 
 
 def _leads_to(place: Place, spec: BoardSpec) -> str:
@@ -72,10 +80,11 @@ def _leads_to(place: Place, spec: BoardSpec) -> str:
     return f">{ends[0]}" if ends else ""
 
 
-def _draw_row(cells: list[_Cell], size: int) -> str:
-    line = ""
+def _draw_row(cells: list[_Cell], size: int, paint: Paint) -> str:
+    line, reached = "", 0
     for cell in sorted(cells, key=lambda cell: cell.column):
-        line += " " * (cell.column * size - width(line)) + centre(cell.shown, cell.span * size)
+        line += " " * (cell.column - reached) * size + cell.paint(paint, size)
+        reached = cell.column + cell.span
     return line
 
 
