@@ -97,11 +97,10 @@ export class Animator {
   #glide(item, points, time, ease, signal) {
     const way = [{ x: item.at.x, y: item.at.y }, ...points];
     const scale = item.at.scale;
-    return tween(
-      time,
-      (part) => this.layer.move(item, { ...pointOn(way, ease(part)), scale: scale + (1 - scale) * Math.min(1, part * 2) }),
-      signal,
-    );
+    const grown = (/** @type {number} */ part) => scale + (1 - scale) * Math.min(1, part * 2);
+    const draw = (/** @type {number} */ part) =>
+      this.layer.move(item, { ...pointOn(way, ease(part)), scale: grown(part) });
+    return tween(time, draw, signal);
   }
 
   /**
@@ -147,7 +146,8 @@ export class Animator {
  * @param {Item} other
  */
 function same(one, other) {
-  return one.piece.place === other.piece.place && one.piece.look === other.piece.look && one.piece.mark === other.piece.mark;
+  const [before, after] = [one.piece, other.piece];
+  return before.place === after.place && before.look === after.look && before.mark === after.mark;
 }
 
 /**

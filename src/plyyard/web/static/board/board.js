@@ -1,41 +1,19 @@
-/** @import { Geometry } from "./geometry.js" */
 /** @import { Item } from "./layer.js" */
 /** @import { BoardSpec, Choice, Point, Step, Strings, View } from "./types.js" */
 import { Animator } from "./animate.js";
 import { ask } from "./chooser.js";
 import { listenToDrags } from "./drag.js";
-import { layOut, spotAt, towards } from "./geometry.js";
-import { Grid, placeOf } from "./grid.js";
+import { spotAt, towards } from "./geometry.js";
+import { placeOf } from "./grid.js";
 import { listenToKeys } from "./keyboard.js";
-import { PieceLayer } from "./layer.js";
-import { drawLines } from "./lines.js";
-import { Names, say } from "./names.js";
 import { next, remaining, touch } from "./paths.js";
-import { drawCaptions, drawPlaces } from "./places.js";
-import { drawLast, drawRoutes, drawStarts, drawTargets, ring } from "./states.js";
-import { group, svg } from "./svg.js";
+import { Scene } from "./scene.js";
 import { easeOut, prefersStillness, tween } from "./tween.js";
 
 /** @type {View} */
 const EMPTY = { pieces: [], turn: 0, to_move: null, choices: [], last: [], die: null };
 /** How many calls of `play` may wait before the earlier ones end at once. */
 const PATIENCE = 4;
-/** Pixels of a cell below which it counts as small. */
-const SMALL = 52;
-
-/**
- * What is on the screen for one spec and one seat.
- * @typedef {object} Scene
- * @property {BoardSpec} spec
- * @property {Geometry} geometry
- * @property {PieceLayer} layer
- * @property {Grid} grid
- * @property {SVGSVGElement} drawing
- * @property {SVGGElement} captions
- * @property {SVGGElement} under marks beneath the pieces
- * @property {SVGGElement} over marks above the pieces
- * @property {SVGGElement} alarms
- */
 
 /** The element `ply-board`: draws any board, and turns touches into the actions that the view offers. */
 export class PlyBoard extends HTMLElement {
@@ -54,7 +32,9 @@ export class PlyBoard extends HTMLElement {
   #path = [];
   /** An action has been sent and its answer is not here yet. */
   #waiting = false;
-  #sizes = new ResizeObserver(([entry]) => this.#measure(entry?.contentRect.width ?? 0));
+  #sizes = new ResizeObserver(([entry]) => {
+    this.classList.toggle("ply-small", this.#scene?.isSmall(entry?.contentRect.width ?? 0) ?? false);
+  });
   /** @type {AbortController[]} */
   #runs = [];
   /** @type {Promise<void>} */
@@ -129,17 +109,9 @@ export class PlyBoard extends HTMLElement {
    * @param {{places: string[]}} refusal
    */
   refuse({ places }) {
-    const scene = this.#scene;
     this.#waiting = false;
     this.#restore();
-    if (!scene) return;
-    const spots = places.flatMap((place) => scene.geometry.spots.get(place) ?? []);
-    scene.alarms.replaceChildren(...spots.map((spot) => ring(spot, 0.46, "alarm")));
-    for (const item of scene.layer.items) {
-      item.node.classList.remove("ply-shaken");
-      void item.node.getBoundingClientRect();
-      item.node.classList.toggle("ply-shaken", places.includes(item.piece.place));
-    }
+    this.#scene?.alarm(places);
     this.#refresh();
   }
 
@@ -159,25 +131,19 @@ export class PlyBoard extends HTMLElement {
   }
 
   #build() {
-    const spec = this.#spec;
-    if (!spec || !this.isConnected) return;
-    const geometry = layOut(spec, this.#seat);
-    const [grid, before] = [new Grid(geometry), this.#scene?.grid];
+    if (!this.#spec || !this.isConnected) return;
+    const before = this.#scene?.grid;
     const focused = before?.node.contains(document.activeElement) ? before.stop : "";
-    const layer = new PieceLayer(spec, geometry);
-    const [under, over, alarms] = [group("ply-under"), group("ply-over"), group("ply-alarms")];
-    const drawing = canvas(geometry, spec.edge);
-    const captions = drawCaptions(geometry);
-    drawing.append(...drawPlaces(geometry, spec), drawLines(geometry, spec.lines), captions, under, layer.node, over, alarms);
-    this.#scene = { spec, geometry, grid, layer, drawing, captions, under, over, alarms };
-    this.#listen(this.#scene);
+    const scene = new Scene(this.#spec, this.#seat);
+    this.#scene = scene;
     this.#path = [];
-    this.replaceChildren(stage(geometry, drawing, grid));
+    this.#listen(scene);
+    this.replaceChildren(scene.node);
     this.#sizes.disconnect();
-    this.#sizes.observe(drawing);
-    layer.draw(this.#view);
+    this.#sizes.observe(scene.drawing);
+    scene.layer.draw(this.#view);
     this.#refresh();
-    if (focused) grid.focus(focused);
+    if (focused) scene.grid.focus(focused);
   }
 
   /** @param {Scene} scene */
@@ -209,9 +175,7 @@ export class PlyBoard extends HTMLElement {
     const scene = this.#scene;
     if (this.#runs.includes(run)) {
       this.#take(view);
-      scene?.under.replaceChildren();
-      scene?.over.replaceChildren();
-      scene?.alarms.replaceChildren();
+      scene?.clear();
       if (scene) await this.#animator(scene).show(steps, view, run.signal);
     }
     if (scene !== this.#scene || !this.#runs.includes(run)) this.#scene?.layer.draw(this.#view);
@@ -310,7 +274,7 @@ export class PlyBoard extends HTMLElement {
    * @returns {Item | undefined}
    */
   #held(path) {
-    return this.#scene?.layer.find(path[0] ?? "");
+    return this.#scene?.layer.pick(path[0] ?? "", next(this.#view.choices, []).keys());
   }
 
   /** Put pieces that were moved ahead of the server back to where the path says. */
@@ -343,7 +307,7 @@ export class PlyBoard extends HTMLElement {
   /** @param {Point} point */
   #carry(point) {
     const item = this.#held(this.#path);
-    const at = this.#inCells(point);
+    const at = this.#scene?.inCells(point);
     if (!item || !at) return;
     item.shown = "carried";
     this.#scene?.layer.move(item, { ...at, scale: 1.08 });
@@ -352,7 +316,7 @@ export class PlyBoard extends HTMLElement {
   /** @param {Point} point */
   async #drop(point) {
     const scene = this.#scene;
-    const [item, at] = [this.#held(this.#path), this.#inCells(point)];
+    const [item, at] = [this.#held(this.#path), this.#scene?.inCells(point)];
     const spot = scene && at ? spotAt(scene.geometry, at) : undefined;
     item?.node.classList.remove("ply-carried");
     if (!scene || !item || !spot || spot.id === this.#path.at(-1)) return this.#restore();
@@ -362,65 +326,13 @@ export class PlyBoard extends HTMLElement {
     await this.#touch(spot.id);
   }
 
-  /**
-   * @param {Point} point on the screen
-   * @returns {Point | undefined}
-   */
-  #inCells(point) {
-    const matrix = this.#scene?.drawing.getScreenCTM();
-    if (!matrix) return undefined;
-    const { x, y } = new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse());
-    return { x, y };
-  }
-
   #refresh() {
     const scene = this.#scene;
     if (!scene) return;
     const choices = this.#runs.length ? [] : this.#choices;
-    this.#mark(scene, choices);
-    scene.grid.node.setAttribute("aria-label", say(this.#strings, "board"));
-    this.#nameCells(scene, choices);
+    scene.show(this.#view, choices, this.#path, this.#strings);
     this.classList.toggle("ply-active", choices.length > 0);
     if (!scene.grid.visited) this.#stopAtChoice();
-  }
-
-  /**
-   * @param {Scene} scene
-   * @param {readonly Choice[]} choices
-   */
-  #mark({ geometry, captions, under, over }, choices) {
-    const [view, path] = [this.#view, this.#path];
-    const occupied = new Set(view.pieces.map((piece) => piece.place));
-    const offers = path.length ? drawRoutes(geometry, choices, path) : drawStarts(geometry, choices);
-    under.replaceChildren(...drawLast(geometry, view), ...offers);
-    over.replaceChildren(...(path.length ? drawTargets(geometry, choices, path, occupied) : []));
-    coverCaptions(captions, occupied);
-  }
-
-  /**
-   * @param {Scene} scene
-   * @param {readonly Choice[]} choices
-   */
-  #nameCells({ spec, grid }, choices) {
-    const names = new Names(spec, this.#strings, this.#view, choices, this.#path);
-    const starts = next(choices, []);
-    for (const place of spec.places) {
-      const cell = grid.cells.get(place.id);
-      if (!cell) continue;
-      cell.setAttribute("aria-label", names.of(place));
-      cell.setAttribute("aria-selected", String(this.#path[0] === place.id));
-      cell.classList.toggle("ply-offered", names.onward.has(place.id) || starts.has(place.id));
-      cell.classList.toggle("ply-movable", starts.has(place.id) || this.#path.at(-1) === place.id);
-    }
-  }
-
-  /**
-   * Small cells get larger letters, and none that a piece would cover by half.
-   * @param {number} width of the drawing, in pixels
-   */
-  #measure(width) {
-    const cells = this.#scene ? this.#scene.geometry.width + 2 * this.#scene.geometry.frame : 1;
-    this.classList.toggle("ply-small", width / cells < SMALL);
   }
 
   #stopAtChoice() {
@@ -438,44 +350,16 @@ export class PlyBoard extends HTMLElement {
 }
 
 /**
- * @param {Geometry} geometry
- * @param {string} edge
- */
-function canvas({ width, height, frame }, edge) {
-  const box = `${-frame} ${-frame} ${width + 2 * frame} ${height + 2 * frame}`;
-  return svg("svg", { viewBox: box, class: `ply-drawing ply-edge-${edge}`, "aria-hidden": "true", focusable: "false" });
-}
-
-/**
- * @param {Geometry} geometry
- * @param {SVGSVGElement} drawing
- * @param {Grid} grid
- */
-function stage({ width, height, frame }, drawing, grid) {
-  const node = document.createElement("div");
-  node.className = "ply-stage";
-  node.style.aspectRatio = `${width + 2 * frame} / ${height + 2 * frame}`;
-  node.append(drawing, grid.node);
-  return node;
-}
-
-/**
- * @param {SVGGElement} captions
- * @param {ReadonlySet<string>} occupied
- */
-function coverCaptions(captions, occupied) {
-  for (const caption of captions.querySelectorAll("[data-caption]")) {
-    if (caption instanceof SVGElement) caption.classList.toggle("ply-covered", occupied.has(caption.dataset["caption"] ?? ""));
-  }
-}
-
-/**
  * @param {Point & {scale: number}} from
  * @param {Point} to
  * @param {number} part
  */
 function toward(from, to, part) {
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part, scale: from.scale + (1 - from.scale) * part };
+  return {
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+    scale: from.scale + (1 - from.scale) * part,
+  };
 }
 
 if (!customElements.get("ply-board")) customElements.define("ply-board", PlyBoard);

@@ -2,10 +2,16 @@
 import { placeOf } from "./grid.js";
 
 /**
+ * @typedef {object} KeyHost
+ * @property {(place: string, key: string) => string} towards where an arrow leads
+ * @property {(place: string) => void} touch
+ * @property {() => boolean} cancel lets go; false when there was nothing to let go
+ */
+
+/**
  * The keys of the grid pattern: arrows, Home and End in a row, with Control on the board, Enter or Space, Escape.
  * @param {Grid} grid
- * @param {{towards: (place: string, key: string) => string, touch: (place: string) => void, cancel: () => boolean}} host
- *   `cancel` says whether there was anything to let go
+ * @param {KeyHost} host
  */
 export function listenToKeys(grid, host) {
   grid.node.addEventListener("keydown", (event) => {

@@ -101,6 +101,21 @@ export class PieceLayer {
       ?? here.find((item) => item.piece.look === look) ?? here[0];
   }
 
+  /**
+   * The piece that is meant by touching a place where choices begin. Where different pieces share the place, it is of
+   * the look that stands on most such places, since the others are there by chance.
+   * @param {string} place
+   * @param {Iterable<string>} starts
+   * @returns {Item | undefined}
+   */
+  pick(place, starts) {
+    const begun = new Set(starts);
+    const counts = groupBy(this.items.filter((item) => begun.has(item.piece.place)), (item) => item.piece.look);
+    /** @param {Item} item */
+    const places = (item) => new Set(counts.get(item.piece.look)?.map((each) => each.piece.place)).size;
+    return this.items.filter((item) => item.piece.place === place).sort((one, other) => places(other) - places(one))[0];
+  }
+
   /** @param {Item} item */
   remove(item) {
     item.node.remove();

@@ -97,7 +97,10 @@ function head(middle, tone) {
   ]);
   return svg(
     "g",
-    { class: `ply-snake ply-tone-${tone}`, transform: `translate(${short(at.x)} ${short(at.y)}) rotate(${short(angle)})` },
+    {
+      class: `ply-snake ply-tone-${tone}`,
+      transform: `translate(${short(at.x)} ${short(at.y)}) rotate(${short(angle)})`,
+    },
     svg("path", { d: tongue, class: "ply-tongue-casing" }),
     svg("path", { d: tongue, class: "ply-tongue" }),
     svg("path", { d: shape, class: "ply-snake-casing" }),

@@ -1,7 +1,7 @@
 /** @import { Look, Piece } from "./types.js" */
 import { plane } from "./planes.js";
 import { crown } from "./signs.js";
-import { group, letters, svg } from "./svg.js";
+import { group, letters, polyline, svg } from "./svg.js";
 
 /**
  * @param {number} radius
@@ -25,7 +25,7 @@ function reeding(cy) {
   const cuts = Array.from({ length: 24 }, (_, index) => {
     const angle = (Math.PI * index) / 12;
     const [x, y] = [Math.cos(angle), Math.sin(angle)];
-    return `M${(0.32 * x).toFixed(3)} ${(0.32 * y + cy).toFixed(3)}L${(0.365 * x).toFixed(3)} ${(0.365 * y + cy).toFixed(3)}`;
+    return polyline([0.32, 0.365].map((reach) => ({ x: reach * x, y: reach * y + cy })));
   });
   return svg("path", { d: cuts.join(""), class: "ply-cuts" });
 }
@@ -65,13 +65,15 @@ function raised(node, y) {
   return svg("g", { transform: `translate(0 ${y})` }, node);
 }
 
-/** @param {number} size */
-function diamondPath(size) {
-  const [far, near] = [size, size * 0.16];
-  return (
-    `M${near} ${-far + near}L${far - near} ${-near}Q${far} 0 ${far - near} ${near}L${near} ${far - near}` +
-    `Q0 ${far} ${-near} ${far - near}L${-far + near} ${near}Q${-far} 0 ${-far + near} ${-near}L${-near} ${-far + near}Q0 ${-far} ${near} ${-far + near}Z`
-  );
+/**
+ * A square on its corner, with rounded corners.
+ * @param {number} reach from the middle to a corner
+ * @param {string} className
+ */
+function diamond(reach, className) {
+  const side = reach * 1.22;
+  const box = { x: -side / 2, y: -side / 2, width: side, height: side, rx: reach * 0.2 };
+  return svg("rect", { ...box, class: className, transform: "rotate(45)" });
 }
 
 /**
@@ -79,14 +81,16 @@ function diamondPath(size) {
  * @param {Look} look
  */
 function soldier(look) {
-  if (look.tone === "white") return [shadow(0.4), disc(0.38, "ply-body"), disc(0.26, "ply-ring ply-wide"), disc(0.09, "ply-boss")];
-  const shade = svg("path", { d: diamondPath(0.46), class: "ply-shadow", transform: "translate(0 .05)" });
-  return [
-    shade,
-    svg("path", { d: diamondPath(0.45), class: "ply-body" }),
-    svg("path", { d: diamondPath(0.28), class: "ply-ring" }),
-    svg("path", { d: diamondPath(0.12), class: "ply-boss" }),
+  return look.tone === "white" ? shield() : [
+    raised(diamond(0.47, "ply-shadow"), 0.05),
+    diamond(0.47, "ply-body"),
+    diamond(0.29, "ply-ring"),
+    diamond(0.12, "ply-boss"),
   ];
+}
+
+function shield() {
+  return [shadow(0.4), disc(0.38, "ply-body"), disc(0.26, "ply-ring ply-wide"), disc(0.09, "ply-boss")];
 }
 
 function royal() {

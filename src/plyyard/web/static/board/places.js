@@ -4,6 +4,8 @@ import { sign } from "./signs.js";
 import { group, letters, polyline, svg } from "./svg.js";
 
 const CHECKERED = new Set(["light", "dark"]);
+/** @type {Record<string, string>} how signs make room for a caption, other than by stepping back a little */
+const BESIDE_CAPTION = { goal: " translate(.31 .16) scale(.56)" };
 
 /**
  * The frame: the edge of a plywood sheet, layer upon layer.
@@ -84,7 +86,7 @@ function drawGround(spot) {
 function drawSign(spot) {
   const drawn = spot.mark ? sign(spot.mark) : undefined;
   if (!drawn) return [];
-  const aside = spot.caption ? (spot.mark === "goal" ? " translate(.31 .16) scale(.56)" : " translate(.1 .1) scale(.76)") : "";
+  const aside = spot.caption ? (BESIDE_CAPTION[spot.mark] ?? " translate(.1 .1) scale(.76)") : "";
   const at = {
     class: `ply-sign ply-sign-${spot.mark} ply-on-${spot.tone}`,
     transform: `translate(${spot.x} ${spot.y})${aside}`,

@@ -35,7 +35,8 @@ function propeller() {
  * @param {number} angle
  */
 export function plane(swept, mark, angle) {
-  const body = svg("g", { transform: `rotate(${angle}) scale(.92)`, class: "ply-plane" }, ...(swept ? jet() : propeller()));
+  const turned = { transform: `rotate(${angle}) scale(.92)`, class: "ply-plane" };
+  const body = svg("g", turned, ...(swept ? jet() : propeller()));
   if (!mark) return group("", body);
   const number = letters(mark, 0, 0, mark.length > 1 ? 0.22 : 0.28, "ply-number");
   return group("", body, svg("circle", { r: 0.165, class: "ply-roundel" }), number);

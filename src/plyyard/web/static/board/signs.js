@@ -23,12 +23,8 @@ export function crown(size) {
   const balls = [-1.08, 0, 1.08].map((x) =>
     svg("circle", { cx: x * size, cy: (x ? -0.58 : -0.92) * size, r: 0.2 * size }),
   );
-  return group("ply-crown", svg("path", { d: path }), ...balls, svg("path", { d: band(size), class: "ply-crown-band" }));
-}
-
-/** @param {number} size */
-function band(size) {
-  return `M${-0.72 * size} ${0.34 * size}H${0.72 * size}`;
+  const band = svg("path", { d: `M${-0.72 * size} ${0.34 * size}H${0.72 * size}`, class: "ply-crown-band" });
+  return group("ply-crown", svg("path", { d: path }), ...balls, band);
 }
 
 /** A square whose lines run on into a loop at every corner, as on old picture stones. */
