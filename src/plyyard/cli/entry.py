@@ -67,12 +67,24 @@ def read_entry(game: Game, position: Position, line: str) -> Entry:
 
 
 def _read_action(game: Game, position: Position, words: str) -> Entry:
+    path = find_path(game.board(position.edition), words)
+    if position.to_move == CHANCE:
+        return _read_while_rolling(game, position, path)
     view = game.view(position)
     chosen = [choice.action for letter, choice in letters(view) if letter == words.lower()]
-    path = find_path(game.board(position.edition), words)
     chosen += [choice.action for choice in view.choices if path and choice.path == path]
-    if len(chosen) == 1 and position.to_move != CHANCE:
-        return Act(chosen[0])
+    return Act(chosen[0]) if len(chosen) == 1 else _read_notation(game, position, words, path)
+
+
+def _read_while_rolling(game: Game, position: Position, path: tuple[str, ...]) -> Entry:
+    """Nothing that is typed names the die's result: it is asked for and falls."""
+    if path == (DICE,):
+        return Act(ROLL)
+    refusal = game.explain(position, Attempt(position.turn, path)) if path else None
+    return Answer(refusal.text, refusal) if refusal else Answer(text("Press Enter to roll the die."))
+
+
+def _read_notation(game: Game, position: Position, words: str, path: tuple[str, ...]) -> Entry:
     try:
         return Act(game.parse_action(position, words).text)
     except IllegalAction as error:
@@ -105,5 +117,7 @@ def _why_written(game: Game, position: Position, words: str) -> Answer:
 def find_path(spec: BoardSpec, words: str) -> tuple[str, ...]:
     """Return the places that the words name, in order; nothing when one of the words is no place."""
     places = {place.id for place in spec.places} | {DICE}
-    path = tuple(word for word in _SEPARATORS.split(words.strip()) if word)
-    return path if set(path) <= places else ()
+    for split in (words.split(), [word for word in _SEPARATORS.split(words) if word]):
+        if set(split) <= places:
+            return tuple(split)
+    return ()
