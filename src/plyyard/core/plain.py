@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 from plyyard.core.text import Catalogue, Text
+
+_Way: TypeAlias = Callable[[Any, Catalogue], Any]
 
 
 def plain(value: Any, catalogue: Catalogue) -> Any:
@@ -15,16 +18,39 @@ def plain(value: Any, catalogue: Catalogue) -> Any:
 
     Fields that hold nothing ("", (), None, 0, False) are kept: a reader may rely on every field of the dataclass.
     """
-    if isinstance(value, Text):
-        return value.render(catalogue)
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, Fraction):
-        return float(value)
-    if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name), catalogue) for field in fields(value)}
-    if isinstance(value, dict):
-        return {key: plain(part, catalogue) for key, part in value.items()}
-    if isinstance(value, (tuple, list)):
-        return [plain(part, catalogue) for part in value]
-    return value
+    return _way(type(value))(value, catalogue)
+
+
+_WAYS: dict[type, _Way] = {}
+
+
+def _way(kind: type) -> _Way:
+    """How values of one type become plain: found once per type, because views are made for every action."""
+    way = _WAYS.get(kind)
+    if way is None:
+        way = _WAYS[kind] = _find_way(kind)
+    return way
+
+
+def _find_way(kind: type) -> _Way:
+    if issubclass(kind, Text):
+        return Text.render
+    if issubclass(kind, Enum):
+        return lambda value, _: value.value
+    if issubclass(kind, Fraction):
+        return lambda value, _: float(value)
+    if is_dataclass(kind):
+        return _record_way(tuple(field.name for field in fields(kind)))
+    if issubclass(kind, dict):
+        return lambda value, words: {key: plain(part, words) for key, part in value.items()}
+    if issubclass(kind, tuple | list):
+        return lambda value, words: [_way(type(part))(part, words) for part in value]
+    return lambda value, _: value
+
+
+def _record_way(names: tuple[str, ...]) -> _Way:
+    def way(value: Any, words: Catalogue) -> dict[str, Any]:
+        parts = ((name, getattr(value, name)) for name in names)
+        return {name: _way(type(part))(part, words) for name, part in parts}
+
+    return way
