@@ -94,3 +94,29 @@ def test_an_engine_that_does_not_fit_is_refused() -> None:
     for kind in ("search", "oracle"):
         with pytest.raises(BadOptions, match="odd"):
             build_engine(Level("odd", text("Odd"), kind), None)
+
+
+@pytest.mark.parametrize("game", CONTESTS, ids=[game.name for game in CONTESTS])
+def test_no_level_that_judges_misses_a_win_at_hand(game: Game) -> None:
+    """Also a slip is plausible: not taking a win that is there would not be."""
+    chances = [position for seed in range(12) for position in winning_chances(game, seed)]
+    has_dice = game.start(game.editions[0]).to_move == CHANCE
+    assert chances or has_dice, "no random match came near its end"
+    random = Random(5)
+    for level in game.levels:
+        if level.engine != "random":
+            for position in chances[-4:]:
+                engine = build_engine(level, game.judge)
+                decision = engine.choose(position, Limit(0, level.depth, 4000), Stop(), random)
+                outcome = position.apply(decision.action).outcome()
+                assert outcome is not None, f"{level.name} plays {decision.action.text}"
+                assert (outcome.winner, decision.evaluation.value) == (position.turn, 1.0)
+
+
+def winning_chances(game: Game, seed: int) -> Iterator[Position]:
+    """Yield the positions of a random match in which one action wins."""
+    for before, _, _ in list(walk(game, game.editions[0], Random(seed).randrange, 3000))[-12:]:
+        if before.to_move not in (CHANCE, None):
+            outcomes = [before.apply(action).outcome() for action in before.legal_actions()]
+            if len(outcomes) > 1 and any(outcome and outcome.winner == before.turn for outcome in outcomes):
+                yield before
