@@ -73,7 +73,7 @@ def describe(position: Position, move: Move) -> Text:
     sentences = [_moved(position, move)]
     kings = kings_taken(position, move)
     if kings:
-        sentences.append(texts("{n} of them is a king.", "{n} of them are kings.", kings))
+        sentences.append(texts("{n} king is taken.", "{n} kings are taken.", kings))
     if position.promotes(move):
         sentences.append(text("The man becomes a king."))
     outcome = position.apply(move).outcome()

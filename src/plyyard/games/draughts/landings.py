@@ -50,7 +50,7 @@ def wrong_landing(position: Position, touched: tuple[int, ...], square: int, way
 def occupied(position: Position, square: int) -> Refusal:
     """Say that a piece stands on the square."""
     if BITS[square] & position.own:
-        sentence = text("Your own piece stands on {square}.", square=square)
+        sentence = text("Your own piece is on square {square}.", square=square)
         return Refusal("own_piece_there", sentence, (place(square),), "men")
     sentence = text(
         "A piece stands on {square}. To capture it, jump over it to an empty square behind it.", square=square
@@ -131,7 +131,7 @@ def _lesser_route(landing: Landing, victim: int) -> Refusal:
 def _kings_sentence(kings: int, most: int) -> Text:
     if kings == 0 and most == 1:
         return text("Equal number, but the other route takes a king.")
-    return text("Equal number, but this route takes {kings} kings and the other {most}.", kings=kings, most=most)
+    return text("Equal number, but of kings this route takes {kings} and the other {most}.", kings=kings, most=most)
 
 
 def _same_capture(landing: Landing, result: tuple[int, int, int]) -> Refusal:
@@ -139,7 +139,7 @@ def _same_capture(landing: Landing, result: tuple[int, int, int]) -> Refusal:
     _, last, taken = result
     ends = (BITS[landing.touched[0]], last)
     same = next(move for move in landing.position.legal_actions() if move.taken == taken and _ends(move) == ends)
-    sentence = text("The same capture is offered by the squares {path}.", path=same.path)
+    sentence = text("The same capture goes by the squares {path}: touch them in this order.", path=same.path)
     return Refusal("same_capture", sentence, places(same.path), "longest")
 
 

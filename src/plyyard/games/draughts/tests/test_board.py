@@ -104,7 +104,7 @@ def test_the_status_says_what_is_expected(position: str, sentence: str) -> None:
     ("position", "written", "sentence"),
     [
         ("B:W31-50:B1-20", "20-25", "Black moves from 20 to 25."),
-        ("W:W12:B8,K9,45", "12x14", "White captures 2 pieces, from 12: 3, 14. 1 of them is a king."),
+        ("W:W12:B8,K9,45", "12x14", "White captures 2 pieces, from 12: 3, 14. 1 king is taken."),
         ("W:W7,50:B40", "7-1", "White moves from 7 to 1. The man becomes a king."),
         ("W:W12:B8,9", "12x14", "White captures 2 pieces, from 12: 3, 14. White wins: Black has no piece left."),
     ],

@@ -25,7 +25,7 @@ EXAMPLES = [
     ("opponents_piece", START, "house", (31,), "The piece on 31 belongs to White."),
     ("piece_blocked", START, "house", (10,), "The piece on 10 is blocked and cannot move."),
     ("same_square", START, "house", (20, 20), "The piece is on 20 already. Choose where it goes."),
-    ("own_piece_there", START, "house", (20, 19), "Your own piece stands on 19."),
+    ("own_piece_there", START, "house", (20, 19), "Your own piece is on square 19."),
     (
         "man_too_far",
         START,
@@ -61,7 +61,7 @@ EXAMPLES = [
         "W:W28:BK23,BK14,22,BK11,K12,K2".replace("BK", "K").replace(":K", ":BK", 1),
         "house",
         (28, 17),
-        "Equal number, but this route takes 1 kings and the other 2.",
+        "Equal number, but of kings this route takes 1 and the other 2.",
     ),
     (
         "capture_compulsory",
@@ -101,7 +101,7 @@ EXAMPLES = [
         "B:WK18,34:B15,K44,K45",
         "fmjd",
         (45, 23),
-        "The same capture is offered by the squares 45, 29, 12.",
+        "The same capture goes by the squares 45, 29, 12: touch them in this order.",
     ),
 ]
 
