@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from plyyard.core.board import Area, BoardSpec, Choice, Counter, Look, Piece, Place, Step, View
 from plyyard.core.game import CHANCE, DICE, ROLL, Action, Edition, Seat
 from plyyard.core.text import Text, text
-from plyyard.games.aeroplane.course import YARD, course
 from plyyard.games.aeroplane.course import COLOURS as SEATS
+from plyyard.games.aeroplane.course import YARD, course
 from plyyard.games.aeroplane.describe import describe_event, label, status, tally
 from plyyard.games.aeroplane.geometry import COLOURS, COLUMNS, SIZE, TRACK, heading, turned_point
 from plyyard.games.aeroplane.names import GOALS, STARTS, YARDS, home_name, track_name
@@ -96,7 +97,7 @@ def angles(edition: Edition, seat: Seat) -> tuple[int, ...]:
     start = options.starts[seat]
     track = [TRACK[(start + step) % options.track] for step in range(options.lap + 1)]
     way = [*track, *COLUMNS[_quarter(seat)]]
-    along = [heading(here, there) for here, there in zip(way, way[1:], strict=False)]
+    along = [heading(here, there) for here, there in pairwise(way)]
     return (0, *along, along[-1], along[-1])
 
 
@@ -109,11 +110,11 @@ def view(position: Position, last: Action | None = None) -> View:
         to_move=position.to_move,
         choices=_choices(position),
         status=status(position),
-        last=_last(position, event) if last and event else (),
-        die=position.die or (event.value if event else None),
+        last=_last(position, event) if last else (),
+        die=event.value or position.die or None,
         counters=_counters(position),
         tallies=(tally(position, 0), tally(position, 1)),
-        notes=(describe_event(position, event),) if event and event.passed else (),
+        notes=(describe_event(position, event),) if event.passed else (),
         outcome=position.outcome(),
     )
 
@@ -158,7 +159,6 @@ def trace(position: Position, action: Action) -> Sequence[Step]:
     """Return the fallen die, or the flight through every cell passed and the planes that are sent home by it."""
     after = position.apply(action)
     event = after.event
-    assert event
     if event.move:
         return [*_flight(position, event, event.move), *_sent_home(position, event.seat, event.move.target)]
     penalty = _grounded(position, after) if event.passed is Passed.SIX_LIMIT else []
@@ -168,7 +168,6 @@ def trace(position: Position, action: Action) -> Sequence[Step]:
 def _flight(position: Position, event: Event, move: Move) -> list[Step]:
     table, seat, mark = position.course, event.seat, str(event.plane)
     route = table.route(move.origin, event.value)
-    assert route
     walked = tuple(table.place(seat, step) for step in route.walked)
     steps = [Step("slide", walked, SEATS[seat], mark)]
     if route.target != route.walked[-1]:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from plyyard.core.game import Edition, Seat
-from plyyard.games.aeroplane.options import FACES, Options, Overshoot
+from plyyard.games.aeroplane.options import FACES, Options, Overshoot, options_of
 
 YARD: Final = -1
 """The step of a plane that waits in its yard."""
@@ -18,7 +18,7 @@ COLOURS: Final = ("red", "yellow")
 """What the seats' own places are called in place ids."""
 
 _BEYOND: Final[Mapping[Overshoot, Callable[[int, int, int], tuple[int, ...]]]] = {
-    Overshoot.STAY: lambda origin, goal, past: (),
+    Overshoot.STAY: lambda _origin, _goal, _past: (),
     Overshoot.BOUNCE: lambda origin, goal, past: (*range(origin, goal), *range(goal, goal - past - 1, -1)),
 }
 
@@ -31,24 +31,28 @@ class Route:
     target: int
 
 
+STUCK: Final = Route((), NOWHERE)
+"""The route of a roll that the plane cannot use."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Course:
     """An edition ready to be played.
 
-    `routes[value][step + 1]` is the route of a roll, None where the plane cannot use it. `meets[seat][step]` is the
+    `routes[value][step + 1]` is the route of a roll, STUCK where the plane cannot use it. `meets[seat][step]` is the
     other side's step on the same cell, NOWHERE off the shared track; `takes` is the same without the safe cells.
     `places[seat][step + 1]` are the places on the board, `steps[seat]` leads back from them.
     """
 
     edition: Edition
     options: Options
-    routes: tuple[tuple[Route | None, ...], ...]
+    routes: tuple[tuple[Route, ...], ...]
     meets: tuple[tuple[int, ...], tuple[int, ...]]
     takes: tuple[tuple[int, ...], tuple[int, ...]]
     places: tuple[tuple[str, ...], tuple[str, ...]]
     steps: tuple[Mapping[str, int], Mapping[str, int]]
 
-    def route(self, step: int, value: int) -> Route | None:
+    def route(self, step: int, value: int) -> Route:
         """Return where `value` takes a plane on `step`, as if it were alone on the board."""
         return self.routes[value][step + 1]
 
@@ -60,8 +64,7 @@ class Course:
 @cache
 def course(edition: Edition) -> Course:
     """Return the edition's tables."""
-    options = edition.options
-    assert isinstance(options, Options)
+    options = options_of(edition)
     steps = range(YARD, options.goal + 1)
     places = (_places(options, 0), _places(options, 1))
     return Course(
@@ -80,15 +83,15 @@ def cell_of(options: Options, seat: Seat, step: int) -> int:
     return (options.starts[seat] + step) % options.track
 
 
-def _route(options: Options, step: int, value: int) -> Route | None:
+def _route(options: Options, step: int, value: int) -> Route:
     if step == YARD:
-        return Route((YARD, 0), 0) if value in options.entry_rolls else None
+        return Route((YARD, 0), 0) if value in options.entry_rolls else STUCK
     past = step + value - options.goal
     walked = tuple(range(step, step + value + 1))
     if past > 0:
         walked = _BEYOND[options.overshoot](step, options.goal, past)
     if not walked or step == options.goal:
-        return None
+        return STUCK
     return Route(walked, dict(options.jumps).get(walked[-1], walked[-1]))
 
 

@@ -13,7 +13,6 @@ from plyyard.games.aeroplane.rules import Event, Move, Passed, Position
 def describe(position: Position, action: Action) -> Text:
     """Return what `action` does in the position and what follows from it."""
     after = position.apply(action)
-    assert after.event
     return describe_event(after, after.event)
 
 
@@ -38,17 +37,22 @@ def _passed(after: Position, event: Event) -> Text:
     values |= {"side": after.edition.sides[event.seat], "other": after.edition.sides[1 - event.seat]}
     if event.passed is Passed.SIX_LIMIT:
         if options.penalty is Penalty.YARD:
-            return text("{side} rolls 6 number {limit} in a row: planes under way return to the yard. {other} is next.", **values)
+            return text(
+                "{side} rolls 6 number {limit} in a row: planes under way return to the yard. {other} is next.",
+                **values,
+            )
         return text("{side} rolls 6 number {limit} in a row: it is void and nothing moves. {other} is next.", **values)
     waiting = [step for step in after.planes[event.seat] if step != options.goal]
     if all(step == YARD for step in waiting):
-        return text("{side} rolls {value}: leaving the yard needs {rolls}. No plane can move, {other} is next.", **values)
+        return text(
+            "{side} rolls {value}: leaving the yard needs {rolls}. No plane can move, {other} is next.", **values
+        )
     if all(step != YARD for step in waiting):
         return text("{side} rolls {value}, too much for every plane. None can move, {other} is next.", **values)
-    sentence = text(
-        "{side} rolls {value}: leaving the yard needs {rolls}, and it is too much for the others. {other} is next.", **values
+    return text(
+        "{side} rolls {value}: leaving the yard needs {rolls}, and it is too much for the others. {other} is next.",
+        **values,
     )
-    return sentence
 
 
 def _moved(after: Position, event: Event, move: Move) -> Text:
@@ -57,7 +61,9 @@ def _moved(after: Position, event: Event, move: Move) -> Text:
     values |= {"origin": _name(after, event.seat, move.origin), "target": _name(after, event.seat, move.target)}
     if move.target == goal:
         home = after.planes[event.seat].count(goal)
-        return text("{side}'s plane {plane} reaches the goal, {home} of {all} are home.", **values, home=home, all=_all(after))
+        return text(
+            "{side}'s plane {plane} reaches the goal, {home} of {all} are home.", **values, home=home, all=_all(after)
+        )
     if event.took:
         return texts(
             "{side}'s plane {plane} flies from {origin} to {target} and sends {n} {other} plane back to its yard.",
@@ -114,7 +120,7 @@ def status(position: Position) -> Text:
         return outcome.text
     side = position.edition.sides[position.turn]
     if position.to_move == CHANCE:
-        again = position.event and position.event.bonuses
+        again = position.event.bonuses
         return text("{side} to roll again.", side=side) if again else text("{side} to roll.", side=side)
     return texts(
         "{side} rolled {die}: {n} plane to choose.",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
-from typing import Final
+from typing import Final, cast
 
 from plyyard.core import game as core
 from plyyard.core.game import Action, Seat
@@ -14,47 +13,53 @@ from plyyard.games.aeroplane.course import YARD
 from plyyard.games.aeroplane.rules import Move, Position
 
 LEVELS: Final = (
-    Level("first", text("First flight"), "random"),
-    Level("hobby", text("Hobby pilot"), "greedy", slips=0.15),
-    Level("captain", text("Captain"), "expectimax", depth=1),
-    Level("ace", text("Ace"), "expectimax", depth=2),
+    Level("beginner", text("Beginner"), "random"),
+    Level("easy", text("Easy"), "greedy", slips=0.2),
+    Level("medium", text("Medium"), "expectimax", depth=1),
+    Level("strong", text("Strong"), "expectimax", depth=2),
 )
 
-STEP: Final = 100
-"""A step forward; everything else is in hundredths of it."""
-OUT: Final = 1500
-"""Having left the yard: about the six rolls a 6 takes to come."""
-HOME: Final = 600
-"""Nothing can happen to a plane in its column or at the goal."""
-SAFE: Final = 150
-NEAR: Final = 0.17
-"""Chance that one roll hits a plane 1 to 6 steps ahead, and below the same for 7 to 12 steps (a 6 and the rest)."""
-FAR: Final = 0.03
-TURN: Final = 400
+STEP: Final = 3.0
+"""A step forward, in the unit of `Judge.score`: 400 make ten of eleven points.
+
+All weights are fitted by logistic regression to the results of 3,000 matches of the greedy level against itself.
+"""
+OUT: Final = 32.0
+"""Having left the yard."""
+COLUMN: Final = 34.0
+"""Being in the home column, where nobody is taken."""
+GOAL: Final = 100.0
+"""Being home, instead of in the column: nothing is left to gain there."""
+SAFE: Final = 3.0
+TURN: Final = 5.5
 """Being the one to roll."""
-SCALE: Final = 3600.0
-"""Score that makes about 73 % of the points."""
+LOST: Final = 15
+"""Steps that being sent back costs beyond those flown: waiting for the next 6."""
+NEAR_NEXT: Final = 0.68
+"""Danger per step that can be lost, for each enemy 1 to 6 steps behind who rolls next."""
+NEAR_LATER: Final = 0.20
+"""The same when the plane's own side rolls first and may run away."""
+FAR: Final = 0.1
+"""The same for each enemy 7 to 12 steps behind, whoever rolls."""
 
 
 class Judge:
     """Counts steps, planes out of the yard and planes home, and what the other side's next roll may send back."""
 
     def score(self, position: core.Position) -> int:
-        assert isinstance(position, Position)
-        seat = position.turn
-        return round(_side(position, seat, False) - _side(position, 1 - seat, True)) + TURN
+        return round(_lead(cast(Position, position)))
 
     def value(self, position: core.Position) -> float:
-        return 1 / (1 + exp(-self.score(position) / SCALE))
+        return float(1 / (1 + 10 ** (-_lead(cast(Position, position)) / 400)))
 
     def order(self, position: core.Position, actions: Sequence[Action]) -> Sequence[Action]:
-        assert isinstance(position, Position)
-        return sorted(actions, key=lambda action: -_promise(position, action))
+        here = cast(Position, position)
+        return sorted(actions, key=lambda action: -_promise(here, action))
 
-    def unrest(self, position: core.Position) -> Sequence[Action]:
+    def unrest(self, _position: core.Position) -> Sequence[Action]:
         return ()
 
-    def may_stand(self, position: core.Position) -> bool:
+    def may_stand(self, _position: core.Position) -> bool:
         return True
 
 
@@ -68,31 +73,36 @@ def _promise(position: Position, action: Action) -> int:
     return taken + arrival + (15 if action.origin == YARD else 0) + action.target // 8
 
 
-def _side(position: Position, seat: Seat, next_to_be_hit: bool) -> float:
-    options = position.course.options
-    takes, enemies = position.course.takes[seat], position.planes[1 - seat]
+def _lead(position: Position) -> float:
+    seat = position.turn
+    return _side(position, seat, NEAR_LATER) - _side(position, 1 - seat, NEAR_NEXT) + TURN
+
+
+def _side(position: Position, seat: Seat, near: float) -> float:
+    """Return what a seat's planes are worth; `near` is what an enemy close behind costs per step."""
+    options, takes = position.course.options, position.course.takes[seat]
+    enemies = position.planes[1 - seat]
     total = 0.0
     for step in position.planes[seat]:
         if step == YARD:
             continue
-        worth = OUT + STEP * step
-        total += worth
+        total += OUT + STEP * step
         if step > options.lap:
-            total += HOME
+            total += GOAL if step == options.goal else COLUMN
         elif takes[step] < 0:
             total += SAFE
         else:
-            total -= worth * _danger(takes[step], enemies) * (1 if next_to_be_hit else 0.6)
+            total -= (step + LOST) * _danger(takes[step], enemies, near)
     return total
 
 
-def _danger(step: int, enemies: tuple[int, ...]) -> float:
-    """Return the chance that one of `enemies` lands on their step `step` with the next roll or two."""
+def _danger(step: int, enemies: tuple[int, ...], near: float) -> float:
+    """Return what the enemies behind their step `step` cost the plane there, per step it can lose."""
     danger = 0.0
     for enemy in enemies:
         distance = step - enemy
         if enemy >= 0 and 0 < distance <= 12:
-            danger += NEAR if distance <= 6 else FAR
+            danger += near if distance <= 6 else FAR
     return danger
 
 

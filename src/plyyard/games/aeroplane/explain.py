@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from plyyard.core.game import CHANCE, DICE, Action, Attempt, Kind, Refusal
 from plyyard.core.refusals import dice_refusal, general_refusal
 from plyyard.core.text import Text, text
-from plyyard.games.aeroplane.course import YARD
+from plyyard.games.aeroplane.course import STUCK, YARD
 from plyyard.games.aeroplane.names import step_name
 from plyyard.games.aeroplane.options import FACES
 
@@ -77,7 +77,9 @@ def _origin(position: Position, place: str) -> Refusal | None:
         return None if any(move.origin == step for move in position.moves) else _stuck(position, step)
     if position.course.steps[1 - position.turn].get(place) in enemies:
         sides = position.edition.sides
-        sentence = text("That is {other}'s plane. {side} is to move.", other=sides[1 - position.turn], side=_side(position))
+        sentence = text(
+            "That is {other}'s plane. {side} is to move.", other=sides[1 - position.turn], side=_side(position)
+        )
         return Refusal("other_side", sentence, _movable(position), "turn")
     return _empty(position, place)
 
@@ -90,11 +92,13 @@ def _stuck(position: Position, step: int) -> Refusal:
     """Return why the seat's plane on `step` cannot use the die."""
     options, die = position.course.options, position.die
     if step == YARD:
-        sentence = text("A plane leaves the yard only on {rolls}; you rolled {die}.", rolls=options.entry_rolls, die=die)
+        sentence = text(
+            "A plane leaves the yard only on {rolls}; you rolled {die}.", rolls=options.entry_rolls, die=die
+        )
         return Refusal("yard_needs_six", sentence, _movable(position), "yard")
     if step == options.goal:
         return Refusal("home_already", text("This plane is home and stays there."), _movable(position), "goal")
-    if not position.course.route(step, die):
+    if position.course.route(step, die) is STUCK:
         return _overshoot(position, step)
     sentence = text("A stack of {count} planes or more bars the way of this plane.", count=options.stack_blocks)
     return Refusal("stack_bars", sentence, _movable(position), "move")
@@ -118,7 +122,9 @@ def _empty(position: Position, place: str) -> Refusal:
     coming = [move for move in position.moves if _place(position, move.target) == place]
     if coming:
         origins = tuple(_place(position, move.origin) for move in coming)
-        sentence = text("Choose the plane first: from {origin} it can come here.", origin=_name(position, coming[0].origin))
+        sentence = text(
+            "Choose the plane first: from {origin} it can come here.", origin=_name(position, coming[0].origin)
+        )
         return Refusal("plane_first", sentence, origins, "turn")
     if place.endswith("-yard"):
         return Refusal("yard_empty", text("No plane of yours waits in this yard."), _movable(position), "yard")
@@ -172,5 +178,7 @@ def _wrong_target(position: Position, move: Move, place: str) -> Refusal:
     if step < move.target:
         sentence = text("The die is not split: all of the {die} takes this plane to {target}.", **values)
         return Refusal("part_of_roll", sentence, places, "move")
-    sentence = text("That is {steps} steps away; a {die} takes this plane to {target}.", steps=step - move.origin, **values)
+    sentence = text(
+        "That is {steps} steps away; a {die} takes this plane to {target}.", steps=step - move.origin, **values
+    )
     return Refusal("too_far", sentence, places, "move")

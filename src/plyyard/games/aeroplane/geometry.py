@@ -40,14 +40,11 @@ def turned_point(x: float, y: float, quarters: int) -> tuple[float, float]:
 def heading(origin: Cell, target: Cell) -> int:
     """Return the direction from a cell to another in degrees clockwise from up, in steps of 45."""
     down, right = _sign(target[0] - origin[0]), _sign(target[1] - origin[1])
-    return _HEADINGS[(down, right)]
+    return 45 * _COMPASS.index((down, right))
 
 
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-_HEADINGS: Final = {
-    **{(-1, 0): 0, (-1, 1): 45, (0, 1): 90, (1, 1): 135},
-    **{(1, 0): 180, (1, -1): 225, (0, -1): 270, (-1, -1): 315},
-}
+_COMPASS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))

@@ -8,7 +8,7 @@ waiting die included. An action is "yard-0" or "17-21", in the mover's steps, or
 from __future__ import annotations
 
 import re
-from typing import Final, NoReturn
+from typing import Final
 
 from plyyard.core.errors import IllegalAction, InvalidNotation
 from plyyard.core.game import CHANCE, Action, Edition
@@ -35,9 +35,11 @@ def parse_position(written: str, edition: Edition) -> Position:
         raise InvalidNotation(text("A position has at most {limit} characters.", limit=MAX_POSITION))
     parts = written.split()
     if len(parts) != 5:
-        _wrong(text("A position has five parts: red's planes, yellow's planes, turn, die, sixes in a row."))
+        raise InvalidNotation(
+            text("A position has five parts: red's planes, yellow's planes, turn, die, sixes in a row.")
+        )
     if parts[2] not in _LETTERS:
-        _wrong(text("The third part says whose turn it is: r or y."))
+        raise InvalidNotation(text("The third part says whose turn it is: r or y."))
     table = course(edition)
     planes = (_planes(parts[0], table), _planes(parts[1], table))
     die = 0 if parts[3] == "-" else _number(parts[3], 1, FACES, text("The die is a number from 1 to 6, or - for none."))
@@ -50,7 +52,7 @@ def _planes(written: str, table: Course) -> Planes:
     steps = written.split(",")
     count, goal = table.options.planes, table.options.goal
     if len(steps) != count:
-        _wrong(text("Each side has {count} planes, joined by commas.", count=count))
+        raise InvalidNotation(text("Each side has {count} planes, joined by commas.", count=count))
     expected = text("A plane is on yard or on a step from 0 to {goal}.", goal=goal)
     return tuple(YARD if step == "yard" else _number(step, 0, goal, expected) for step in steps)
 
@@ -58,23 +60,23 @@ def _planes(written: str, table: Course) -> Planes:
 def _number(written: str, low: int, high: int, expected: Text) -> int:
     number = int(written) if re.fullmatch("[0-9]{1,3}", written) else low - 1
     if not low <= number <= high:
-        _wrong(expected)
+        raise InvalidNotation(expected)
     return number
 
 
 def _checked(position: Position) -> Position:
     goal = position.course.options.goal
     if min(position.planes[0]) == min(position.planes[1]) == goal:
-        _wrong(text("Only one side can have every plane home."))
+        raise InvalidNotation(text("Only one side can have every plane home."))
     for step in position.planes[0]:
         if step >= 0 and position.course.takes[0][step] in position.planes[1]:
             cell = position.course.place(0, step)
-            _wrong(text("Red and yellow cannot both be on {place}: it is not a safe cell.", place=cell))
+            raise InvalidNotation(text("Red and yellow cannot both be on {place}: it is not a safe cell.", place=cell))
     if position.die and (position.die == FACES) != (position.sixes > 0):
-        _wrong(text("A waiting 6 counts among the sixes in a row, and any other die ends the count."))
+        raise InvalidNotation(text("A waiting 6 counts among the sixes in a row, and any other die ends the count."))
     position = with_moves(position)
     if position.die and (position.to_move in (None, CHANCE) or not position.moves):
-        _wrong(text("No plane can move with that die, so it cannot be waiting."))
+        raise InvalidNotation(text("No plane can move with that die, so it cannot be waiting."))
     return position
 
 
@@ -92,10 +94,6 @@ def _action(written: str) -> Action:
             return roll
     match = _MOVE.fullmatch(written)
     if not match:
-        _wrong(text("Expected a move such as yard-0 or 17-21, or a roll from roll:1 to roll:6."))
+        raise InvalidNotation(text("Expected a move such as yard-0 or 17-21, or a roll from roll:1 to roll:6."))
     origin, target = match.groups()
     return Move(YARD if origin == "yard" else int(origin), int(target))
-
-
-def _wrong(sentence: Text) -> NoReturn:
-    raise InvalidNotation(sentence)

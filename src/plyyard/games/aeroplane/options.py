@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from plyyard.core.errors import BadOptions
 from plyyard.core.game import Edition
 from plyyard.core.text import text
 
@@ -80,3 +81,10 @@ HOUSE: Final = Edition(
 )
 
 EDITIONS: Final = (HOUSE,)
+
+
+def options_of(edition: Edition) -> Options:
+    """Return the edition's options. Raises BadOptions for an edition of another game."""
+    if not isinstance(edition.options, Options):
+        raise BadOptions(text("This edition belongs to another game."))
+    return edition.options

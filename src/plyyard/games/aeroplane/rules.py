@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from plyyard.core.errors import IllegalAction
 from plyyard.core.game import CHANCE, Action, Edition, Kind, Outcome, Roll, Seat, won
 from plyyard.core.text import text
-from plyyard.games.aeroplane.course import YARD, Course, Route, course
+from plyyard.games.aeroplane.course import STUCK, YARD, Course, Route, course
 from plyyard.games.aeroplane.explain import refused_action
 from plyyard.games.aeroplane.options import FACES, Bonus, Penalty
 
@@ -22,7 +22,7 @@ Planes: TypeAlias = tuple[int, ...]
 """The steps of one side's planes, plane 1 first."""
 
 _PENALTIES: Final[Mapping[Penalty, Callable[[Planes, int], Planes]]] = {
-    Penalty.VOID: lambda planes, goal: planes,
+    Penalty.VOID: lambda planes, _goal: planes,
     Penalty.YARD: lambda planes, goal: tuple(step if step == goal else YARD for step in planes),
 }
 
@@ -50,16 +50,20 @@ class Passed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What led to a position, for the screen: the roll of `seat`, and either why the turn passed, or the move with the
-    plane's number, how many enemy planes it `took` and what earned another roll. Neither while the die waits."""
+    """What led to a position, for the screen: the roll of `seat` (0: nothing has happened yet), and either why the turn
+    passed, or the move with the plane's number, how many enemy planes it `took` and what earned another roll. Neither
+    while the die waits."""
 
-    seat: Seat
-    value: int
+    seat: Seat = 0
+    value: int = 0
     passed: Passed | None = None
     move: Move | None = None
     plane: int = 0
     took: int = 0
     bonuses: tuple[Bonus, ...] = ()
+
+
+NOTHING: Final = Event()
 
 
 def find_moves(course: Course, planes: tuple[Planes, Planes], seat: Seat, value: int) -> tuple[Move, ...]:
@@ -68,7 +72,9 @@ def find_moves(course: Course, planes: tuple[Planes, Planes], seat: Seat, value:
     found = []
     for step in sorted(set(planes[seat])):
         route = routes[step + 1]
-        if route and not (course.options.stack_blocks and blocked_at(course, planes, seat, route) is not None):
+        if route is not STUCK and not (
+            course.options.stack_blocks and blocked_at(course, planes, seat, route) is not None
+        ):
             found.append(Move(step, route.target))
     return tuple(found)
 
@@ -95,7 +101,7 @@ class Position:
     die: int = 0
     sixes: int = 0
     moves: tuple[Move, ...] = ()
-    event: Event | None = None
+    event: Event = NOTHING
 
     @classmethod
     def first(cls, edition: Edition) -> Position:

@@ -12,7 +12,9 @@ SECTIONS: Final = (
         "board",
         text("The board"),
         (
-            text("52 cells form a shared track that both sides fly clockwise. Red starts at the left, yellow opposite."),
+            text(
+                "52 cells form a shared track, flown clockwise by both sides. Red starts at the left, yellow opposite."
+            ),
             text("After 50 steps a plane turns into the five cells of its own colour, and the next step is the goal."),
             text("The green and blue yards are only drawn; nobody uses them."),
         ),

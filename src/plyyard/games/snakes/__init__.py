@@ -58,7 +58,8 @@ class Snakes:
 
 
 def _own(position: core.Position) -> Position:
-    assert isinstance(position, Position), "a position of another game"
+    if not isinstance(position, Position):
+        raise TypeError("a position of another game")
     return position
 
 

@@ -7,11 +7,11 @@ from functools import cache
 from typing import Final
 
 from plyyard.core.board import BoardSpec, Choice, Line, Look, Piece, Place, Step, View
-from plyyard.core.game import DICE, ROLL, Action, Edition, Roll
+from plyyard.core.game import DICE, ROLL, Action, Edition
 from plyyard.core.text import text
 from plyyard.games.snakes.describe import describe_turn, status, tally
-from plyyard.games.snakes.options import Options
-from plyyard.games.snakes.rules import Position, Turn, take_turn
+from plyyard.games.snakes.options import Options, options_of
+from plyyard.games.snakes.rules import Position, Turn
 
 LOOKS: Final = (
     Look("black", "token", "black", text("black piece"), "b"),
@@ -34,8 +34,7 @@ def square_at(options: Options, row: int, column: int) -> int:
 @cache
 def board(edition: Edition) -> BoardSpec:
     """Return the picture: square 1 bottom left, the start field 0 below it."""
-    options = edition.options
-    assert isinstance(options, Options)
+    options = options_of(edition)
     rows = -(-options.goal // options.columns)
     return BoardSpec(
         width=options.columns,
@@ -103,8 +102,7 @@ def _touched(turn: Turn) -> tuple[str, ...]:
 
 def trace(position: Position, action: Action) -> Sequence[Step]:
     """Return the roll, the walk through every square passed, and the ladder or snake."""
-    assert isinstance(action, Roll)
-    turn = take_turn(position.options, position.turn, position.squares[position.turn], action.value)
+    turn = position.turn_of(action)
     look = LOOKS[turn.seat].id
     steps = [Step("roll", value=turn.value)]
     if not turn.stayed:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from plyyard.core.game import Action, Roll
+from plyyard.core.game import Action
 from plyyard.core.text import Text, Value, text, texts
-from plyyard.games.snakes.rules import Position, Turn, take_turn
+from plyyard.games.snakes.rules import Position, Turn
 
 
 def describe(position: Position, action: Action) -> Text:
     """Return what rolling `action` does in the position, as one or two sentences."""
-    assert isinstance(action, Roll)
-    start = position.squares[position.turn]
-    return describe_turn(position, take_turn(position.options, position.turn, start, action.value))
+    return describe_turn(position, position.turn_of(action))
 
 
 def describe_turn(position: Position, turn: Turn) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from plyyard.core.game import DICE, Action, Attempt, Refusal
+from plyyard.core.game import DICE, Attempt, Refusal
 from plyyard.core.refusals import general_refusal
 from plyyard.core.text import text, texts
 from plyyard.games.snakes.options import FACES
@@ -26,8 +26,8 @@ def explain(position: Position, attempt: Attempt) -> Refusal | None:
     return _target(position, attempt.path[0])
 
 
-def refused_action(position: Position, action: Action) -> Refusal:
-    """Return why `action` may not be applied to the position."""
+def refused_action(position: Position) -> Refusal:
+    """Return why an action that is not a roll of the die, or comes too late, may not be applied."""
     over = general_refusal(position, Attempt(position.turn, (DICE,)))
     return over or Refusal("no_such_roll", text("A die shows 1 to {faces}.", faces=FACES), (DICE,), "turn")
 
@@ -40,6 +40,8 @@ def _own_piece(position: Position) -> Refusal:
 
 def _target(position: Position, place: str) -> Refusal:
     own, other = position.squares[position.turn], position.squares[1 - position.turn]
+    if place == DICE:
+        return Refusal("die_alone", text("Touch the die alone: no piece is chosen for it."), (DICE,), "choice")
     if not _is_square(position, place):
         return Refusal("no_such_square", text("There is no such square on this board."), (), "board")
     square = int(place)

@@ -6,13 +6,13 @@ An action is a fallen die, "roll:4".
 
 from __future__ import annotations
 
-from typing import Final, NoReturn
+from typing import Final
 
 from plyyard.core.errors import IllegalAction, InvalidNotation
 from plyyard.core.game import Action, Edition
-from plyyard.core.text import Text, text
+from plyyard.core.text import text
 from plyyard.games.snakes.explain import refused_action
-from plyyard.games.snakes.options import Options
+from plyyard.games.snakes.options import options_of
 from plyyard.games.snakes.rules import ROLLS, Position, jumps
 
 MAX_POSITION: Final = 100
@@ -31,24 +31,27 @@ def parse_position(written: str, edition: Edition) -> Position:
         raise InvalidNotation(text("A position has at most {limit} characters.", limit=MAX_POSITION))
     parts = written.split()
     if len(parts) != 3:
-        _wrong(text("A position has three parts, such as 53 97 b: black's square, white's square, who rolls."))
+        raise InvalidNotation(
+            text("A position has three parts, such as 53 97 b: black's square, white's square, who rolls.")
+        )
     if parts[2] not in _LETTERS:
-        _wrong(text("The third part says who rolls: b or w."))
+        raise InvalidNotation(text("The third part says who rolls: b or w."))
     squares = (_square(parts[0], edition), _square(parts[1], edition))
     position = Position(edition, squares, _LETTERS.index(parts[2]))
     if squares[0] == squares[1] == position.options.goal:
-        _wrong(text("Only one piece can be on {goal}.", goal=position.options.goal))
+        raise InvalidNotation(text("Only one piece can be on {goal}.", goal=position.options.goal))
     return position
 
 
 def _square(written: str, edition: Edition) -> int:
-    options = edition.options
-    assert isinstance(options, Options)
+    options = options_of(edition)
     number = int(written) if written.isascii() and written.isdigit() else -1
     if not 0 <= number <= options.goal:
-        _wrong(text("“{part}” is not a square: expected a number from 0 to {goal}.", part=written, goal=options.goal))
+        raise InvalidNotation(
+            text("“{part}” is not a square: expected a number from 0 to {goal}.", part=written, goal=options.goal)
+        )
     if number in jumps(options):
-        _wrong(text("No piece can stay on {square}: a ladder or a snake begins there.", square=number))
+        raise InvalidNotation(text("No piece can stay on {square}: a ladder or a snake begins there.", square=number))
     return number
 
 
@@ -57,10 +60,6 @@ def parse_action(position: Position, written: str) -> Action:
     for roll in ROLLS:
         if roll.text == written:
             if position.to_move is None:
-                raise IllegalAction(refused_action(position, roll))
+                raise IllegalAction(refused_action(position))
             return roll
-    _wrong(text("Expected a roll from roll:1 to roll:6."))
-
-
-def _wrong(sentence: Text) -> NoReturn:
-    raise InvalidNotation(sentence)
+    raise InvalidNotation(text("Expected a roll from roll:1 to roll:6."))

@@ -12,14 +12,14 @@ from plyyard.core.errors import IllegalAction
 from plyyard.core.game import CHANCE, Action, Edition, Outcome, Roll, Seat, won
 from plyyard.core.text import text
 from plyyard.games.snakes.explain import refused_action
-from plyyard.games.snakes.options import FACES, Options, Overshoot
+from plyyard.games.snakes.options import FACES, Options, Overshoot, options_of
 
 ROLLS: Final = tuple(Roll(value) for value in range(1, FACES + 1))
 ODDS: Final = tuple((roll, Fraction(1, FACES)) for roll in ROLLS)
 
 _BEYOND: Final[Mapping[Overshoot, Callable[[int, int, int], tuple[int, ...]]]] = {
-    Overshoot.STAY: lambda start, goal, past: (start,),
-    Overshoot.STOP: lambda start, goal, past: tuple(range(start, goal + 1)),
+    Overshoot.STAY: lambda start, _goal, _past: (start,),
+    Overshoot.STOP: lambda start, goal, _past: tuple(range(start, goal + 1)),
     Overshoot.BOUNCE: lambda start, goal, past: (*range(start, goal), *range(goal, goal - past - 1, -1)),
 }
 
@@ -77,8 +77,7 @@ class Position:
 
     @property
     def options(self) -> Options:
-        assert isinstance(self.edition.options, Options)
-        return self.edition.options
+        return options_of(self.edition)
 
     @property
     def to_move(self) -> Seat | None:
@@ -91,12 +90,15 @@ class Position:
         return () if self.to_move is None else ODDS
 
     def apply(self, action: Action) -> Position:
-        if self.to_move is None or action not in ROLLS:
-            raise IllegalAction(refused_action(self, action))
-        assert isinstance(action, Roll)
-        event = take_turn(self.options, self.turn, self.squares[self.turn], action.value)
+        event = self.turn_of(action)
         squares = (event.end, self.squares[1]) if self.turn == 0 else (self.squares[0], event.end)
         return Position(self.edition, squares, 1 - self.turn, event)
+
+    def turn_of(self, action: Action) -> Turn:
+        """Return what a roll does here. Raises IllegalAction."""
+        if self.to_move is None or not isinstance(action, Roll) or action not in ROLLS:
+            raise IllegalAction(refused_action(self))
+        return take_turn(self.options, self.turn, self.squares[self.turn], action.value)
 
     def outcome(self) -> Outcome | None:
         if self.to_move is not None:

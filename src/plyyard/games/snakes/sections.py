@@ -12,7 +12,7 @@ SECTIONS: Final = (
         "board",
         text("The board"),
         (
-            text("The squares run from 1 at the bottom left to 100 at the top left, and each row turns back on the last."),
+            text("Squares run from 1 at the bottom left to 100 at the top left. Each row runs against the one below."),
             text("So 11 lies right above 10, and 21 right above 20. Both pieces start off the board, on 0."),
         ),
     ),
@@ -49,7 +49,7 @@ SECTIONS: Final = (
         "choice",
         text("Nothing to decide"),
         (
-            text("There is one piece a side and one die, so there is never a choice. You roll, and the die does the rest."),
+            text("One piece a side and one die leave nothing to choose. You roll, and the die does the rest."),
             text("The computer has nothing to think about either: its rolls are as random as yours."),
         ),
     ),
