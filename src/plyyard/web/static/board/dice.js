@@ -28,6 +28,7 @@ export class PlyDie extends HTMLElement {
   /** @type {number | null} */
   #value = null;
   #active = false;
+  #waiting = false;
   /** @type {Strings} */
   #strings = {};
   #button = document.createElement("button");
@@ -63,6 +64,7 @@ export class PlyDie extends HTMLElement {
   /** Whether it may be rolled now. It stays a button either way: a press then asks why not. */
   set active(active) {
     this.#active = active;
+    this.#waiting &&= !active;
     this.#draw();
   }
 
@@ -77,6 +79,7 @@ export class PlyDie extends HTMLElement {
    * @param {number} value
    */
   async show(value) {
+    this.#waiting = false;
     this.classList.add("ply-rolling");
     if (prefersStillness() || document.hidden) await this.#fade(value);
     else await this.#tumble(value);
@@ -113,10 +116,12 @@ export class PlyDie extends HTMLElement {
     await pause(rest);
   }
 
-  /** A second press before the answer is here must not ask for a second roll. */
+  /** A second press before the answer is here asks for nothing, neither a second roll nor why there is none. */
   #pressed() {
+    if (this.#waiting) return;
     const ready = this.#active;
     this.active = false;
+    this.#waiting = ready;
     const event = ready
       ? new CustomEvent("choose", { bubbles: true, detail: { action: "roll" } })
       : new CustomEvent("attempt", { bubbles: true, detail: { path: ["dice"] } });

@@ -5,7 +5,7 @@ import { group, letters, polyline, svg } from "./svg.js";
 
 const CHECKERED = new Set(["light", "dark"]);
 /** @type {Record<string, string>} how signs make room for a caption, other than by stepping back a little */
-const BESIDE_CAPTION = { goal: " translate(.31 .16) scale(.56)" };
+const BESIDE_CAPTION = { goal: " translate(.34 .14) scale(.5)" };
 
 /**
  * The frame: the edge of a plywood sheet, layer upon layer.
