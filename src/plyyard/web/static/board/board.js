@@ -44,6 +44,11 @@ export class PlyBoard extends HTMLElement {
     this.#build();
   }
 
+  disconnectedCallback() {
+    this.#hurry();
+    this.#sizes.disconnect();
+  }
+
   /** @param {BoardSpec} spec */
   set spec(spec) {
     this.#spec = spec;

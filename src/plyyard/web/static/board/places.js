@@ -90,6 +90,7 @@ function drawSign(spot) {
   const at = {
     class: `ply-sign ply-sign-${spot.mark} ply-on-${spot.tone}`,
     transform: `translate(${spot.x} ${spot.y})${aside}`,
+    "data-on": spot.id,
   };
   return [svg("g", at, drawn)];
 }
@@ -99,7 +100,7 @@ function drawCaption(spot) {
   if (!spot.caption) return [];
   const [x, y] = [spot.x - spot.width / 2 + 0.07, spot.y - spot.height / 2 + 0.07];
   const caption = letters(spot.caption, x, y, 1, `ply-caption ply-on-${spot.tone}`);
-  caption.dataset["caption"] = spot.id;
+  caption.dataset["on"] = spot.id;
   return [caption];
 }
 

@@ -1,6 +1,7 @@
 /** @import { BoardSpec, Choice, Point, Strings, View } from "./types.js" */
 import { layOut } from "./geometry.js";
 import { Grid } from "./grid.js";
+import { groupBy } from "./group.js";
 import { PieceLayer } from "./layer.js";
 import { drawLines } from "./lines.js";
 import { Names, say } from "./names.js";
@@ -58,8 +59,10 @@ export class Scene {
    */
   show(view, choices, path, strings) {
     const { geometry } = this;
-    const occupied = new Set(view.pieces.map((piece) => piece.place));
-    const offers = path.length ? drawRoutes(geometry, choices, path) : drawStarts(geometry, choices);
+    const standing = groupBy(view.pieces, (piece) => piece.place);
+    const occupied = new Set(standing.keys());
+    const crowded = new Set([...standing].filter(([, pieces]) => pieces.length > 1).map(([place]) => place));
+    const offers = path.length ? drawRoutes(geometry, choices, path) : drawStarts(geometry, choices, crowded);
     this.#under.replaceChildren(...drawLast(geometry, view), ...offers);
     this.#over.replaceChildren(...(path.length ? drawTargets(geometry, choices, path, occupied) : []));
     this.#cover(occupied);
@@ -101,11 +104,13 @@ export class Scene {
     }
   }
 
-  /** @param {ReadonlySet<string>} occupied */
+  /**
+   * Captions and signs give way to pieces.
+   * @param {ReadonlySet<string>} occupied
+   */
   #cover(occupied) {
-    for (const caption of this.captions.querySelectorAll("[data-caption]")) {
-      if (!(caption instanceof SVGElement)) continue;
-      caption.classList.toggle("ply-covered", occupied.has(caption.dataset["caption"] ?? ""));
+    for (const drawn of this.captions.querySelectorAll("[data-on]")) {
+      if (drawn instanceof SVGElement) drawn.classList.toggle("ply-covered", occupied.has(drawn.dataset["on"] ?? ""));
     }
   }
 

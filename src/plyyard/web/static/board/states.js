@@ -78,12 +78,15 @@ function spotsOf(geometry, places) {
 }
 
 /**
- * The pieces that may move, as long as none has been touched; these rings lie under the pieces.
+ * The pieces that may move, as long as none has been touched: rings under the pieces, frames where several stand.
  * @param {Geometry} geometry
  * @param {readonly Choice[]} choices
+ * @param {ReadonlySet<string>} crowded places that hold several pieces
  */
-export function drawStarts(geometry, choices) {
-  return spotsOf(geometry, next(choices, []).keys()).map(selectable);
+export function drawStarts(geometry, choices, crowded) {
+  return spotsOf(geometry, next(choices, []).keys()).map((spot) =>
+    spot.shape === "field" || crowded.has(spot.id) ? frame(spot, "selectable") : ring(spot, 0.45, "selectable"),
+  );
 }
 
 /**
@@ -102,11 +105,6 @@ export function drawTargets(geometry, choices, path, occupied) {
     ...spotsOf(geometry, takes).map((spot) => ring(spot, 0.445, "takes")),
     ...onward.map((spot) => (occupied.has(spot.id) ? ring(spot, 0.47, "target-ring") : ring(spot, 0.13, "target"))),
   ];
-}
-
-/** @param {Spot} spot */
-function selectable(spot) {
-  return spot.shape === "field" ? frame(spot, "selectable") : ring(spot, 0.45, "selectable");
 }
 
 /**
