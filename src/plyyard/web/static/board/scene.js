@@ -45,8 +45,8 @@ export class Scene {
       "aria-hidden": "true",
       focusable: "false",
     });
-    const still = [...drawPlaces(this.geometry, this.spec), drawLines(this.geometry, this.spec.lines), this.captions];
-    drawing.append(...still, this.#under, this.layer.node, this.#over, this.#alarms);
+    const ground = [...drawPlaces(this.geometry, this.spec), drawLines(this.geometry, this.spec.lines)];
+    drawing.append(...ground, this.#under, this.captions, this.layer.node, this.#over, this.#alarms);
     return drawing;
   }
 
