@@ -31,14 +31,14 @@ export class MoveList {
     const key = JSON.stringify(choices);
     if (key === this.shown && this.root.firstChild) return;
     this.shown = key;
-    const focused = this.root.contains(document.activeElement);
+    const focused = this.root.contains(document.activeElement) || document.activeElement === this.heading;
     this.root.replaceChildren(choices.length ? this.#list(spec, view, choices) : this.#nothing());
     if (focused) this.#focus();
   }
 
   #focus() {
     const first = this.root.querySelector("button, summary");
-    (first instanceof HTMLElement ? first : this.heading).focus();
+    (first instanceof HTMLElement ? first : this.heading).focus({ preventScroll: true });
   }
 
   #nothing() {

@@ -127,11 +127,11 @@ class Play {
   async #show(message) {
     const before = this.view;
     this.reason.clear();
-    this.record.add([message.entry]);
-    this.speaker.say(message.entry.text);
     this.board.active = false;
     if (this.queue.length >= MOST_SHOWN) this.board.view = message.view;
     else await this.board.play(message.steps, message.view);
+    this.record.add([message.entry]);
+    this.speaker.say(message.entry.text);
     if (message.seq < this.shownSeq) return;
     this.#take(message);
     this.shownSeq = message.seq;
@@ -227,7 +227,7 @@ class Play {
   #refused(answer) {
     this.reason.refuse(answer);
     this.speaker.interrupt(answer.text ?? "");
-    if (this.view) this.board.view = this.view;
+    if (this.view && !this.showing) this.board.view = this.view;
     this.board.refuse({ places: answer.places ?? [] });
   }
 
@@ -236,7 +236,8 @@ class Play {
    * @param {Event} event
    */
   #pressDie(event) {
-    if (event.target instanceof Element && !event.target.closest("ply-die")) this.die?.querySelector("button")?.click();
+    // The press may already have redrawn what was pressed: ask where the event began, not where that is now.
+    if (this.die && !event.composedPath().includes(this.die)) this.die.querySelector("button")?.click();
   }
 
   /** @param {{value: number, waits: Promise<unknown>[]}} fallen */

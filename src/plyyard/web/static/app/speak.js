@@ -20,7 +20,7 @@ export class Speaker {
    * @param {string} text
    */
   say(text) {
-    if (!text || this.words.at(-1) === text) return;
+    if (!text || this.words.includes(text)) return;
     this.words.push(text);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.#utter(), TOGETHER_MS);
