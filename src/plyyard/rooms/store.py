@@ -16,15 +16,15 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A match as stored: its header, its whole log, and the hash of the secret that holds each seat ("" for none)."""
+    """A match as stored: its header, its whole log, and who holds it as (hash of a secret, seat)."""
 
     header: Header
     events: tuple[Event, ...]
-    secrets: tuple[str, str]
+    held: frozenset[tuple[str, Seat]]
 
     def seats_of(self, secret: str) -> frozenset[Seat]:
         """Return the seats held by the secret with this hash."""
-        return frozenset(seat for seat, held in enumerate(self.secrets) if held and held == secret)
+        return frozenset(seat for holder, seat in self.held if holder == secret)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,6 @@ matches = Table(
     Column("mode", String(16), nullable=False),
     Column("level0", String(40), nullable=False),
     Column("level1", String(40), nullable=False),
-    Column("secret0", String(64), nullable=False),
-    Column("secret1", String(64), nullable=False),
     Column("turn_board", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
@@ -49,8 +47,9 @@ holders = Table(
     metadata,
     Column("secret", String(64), primary_key=True),
     Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
     Column("updated", BigInteger, nullable=False),
     Index("holders_newest", "secret", "updated"),
     Index("holders_of_match", "match"),
 )
-"""Who takes part in which match, so that a list of one's matches never reads anybody else's."""
+"""Which secret holds which seat, so that a list of one's matches never reads anybody else's."""

@@ -58,12 +58,16 @@ class SqlStore:
 
 
 def _create(connection: Connection, header: Header, secrets: tuple[str, str]) -> None:
-    connection.execute(insert(matches).values(**_header_row(header, secrets)))
-    for secret in sorted(set(filter(None, secrets))):
-        connection.execute(insert(holders).values(secret=secret, match=header.id, updated=header.created))
+    connection.execute(insert(matches).values(**_header_row(header)))
+    rows = [
+        {"secret": secret, "match": header.id, "seat": seat, "updated": header.created}
+        for seat, secret in enumerate(secrets)
+        if secret
+    ]
+    connection.execute(insert(holders), rows)
 
 
-def _header_row(header: Header, secrets: tuple[str, str]) -> dict[str, Any]:
+def _header_row(header: Header) -> dict[str, Any]:
     return {
         "id": header.id,
         "game": header.game,
@@ -72,8 +76,6 @@ def _header_row(header: Header, secrets: tuple[str, str]) -> dict[str, Any]:
         "mode": header.mode,
         "level0": header.holders[0].level,
         "level1": header.holders[1].level,
-        "secret0": secrets[0],
-        "secret1": secrets[1],
         "turn_board": header.turn_board,
         "created": header.created,
         "updated": header.created,
@@ -89,7 +91,10 @@ def _load(connection: Connection, match: str) -> Stored | None:
     if row is None:
         return None
     log = connection.execute(select(events).where(events.c.match == match).order_by(events.c.seq))
-    return Stored(_header(row), tuple(_event(line) for line in log), (row.secret0, row.secret1))
+    held = connection.execute(select(holders.c.secret, holders.c.seat).where(holders.c.match == match))
+    return Stored(
+        _header(row), tuple(_event(line) for line in log), frozenset((line.secret, line.seat) for line in held)
+    )
 
 
 def _header(row: Row[Any]) -> Header:
@@ -142,8 +147,12 @@ def _append(connection: Connection, match: str, new: Sequence[Event], standing: 
 
 
 def _matches_of(connection: Connection, secret: str, limit: int, before: int | None) -> list[Summary]:
-    mine = select(matches).join(holders, holders.c.match == matches.c.id).where(holders.c.secret == secret)
+    held = select(holders.c.match).where(holders.c.secret == secret)
     if before is not None:
-        mine = mine.where(holders.c.updated < before)
-    rows = connection.execute(mine.order_by(holders.c.updated.desc()).limit(limit))
+        held = held.where(holders.c.updated < before)
+    held = held.group_by(holders.c.match, holders.c.updated).order_by(holders.c.updated.desc()).limit(limit)
+    mine = held.subquery()
+    rows = connection.execute(
+        select(matches).join(mine, mine.c.match == matches.c.id).order_by(matches.c.updated.desc())
+    )
     return [Summary(_header(row), row.updated, row.turn, row.reason, row.points) for row in rows]

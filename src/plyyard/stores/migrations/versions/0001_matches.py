@@ -19,8 +19,6 @@ def upgrade() -> None:
         sa.Column("mode", sa.String(16), nullable=False),
         sa.Column("level0", sa.String(40), nullable=False),
         sa.Column("level1", sa.String(40), nullable=False),
-        sa.Column("secret0", sa.String(64), nullable=False),
-        sa.Column("secret1", sa.String(64), nullable=False),
         sa.Column("turn_board", sa.Boolean, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("updated", sa.BigInteger, nullable=False),
@@ -44,6 +42,7 @@ def upgrade() -> None:
         "holders",
         sa.Column("secret", sa.String(64), primary_key=True),
         sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
         sa.Column("updated", sa.BigInteger, nullable=False),
     )
     op.create_index("holders_newest", "holders", ["secret", "updated"])
