@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from plyyard.core.game import Outcome, drawn
-from plyyard.core.text import Text, text
+from plyyard.core.text import text
 from plyyard.games.draughts.options import Options
 
 
@@ -61,19 +61,23 @@ def draw(board: Board, turn: int, counts: Counts, options: Options) -> Outcome |
     """Return the draw that the rules declare, if any."""
     if options.repetition and counts.seen and occurrences(board, turn, counts) >= 3:
         return drawn("repetition", text("Draw: the same position for the third time."))
-    for reason, value, limit, sentence in _limits(board, counts, options):
-        if 0 < limit <= value:
-            return drawn(reason, sentence)
-    return None
-
-
-def _limits(board: Board, counts: Counts, options: Options) -> tuple[tuple[str, int, int, Text], ...]:
-    quiet = text("Draw: {limit} moves in a row without a capture or a promotion.", limit=options.quiet_limit)
-    kings = text("Draw: {n} moves each by kings only, without a capture.", n=options.king_limit // 2)
+    if 0 < options.quiet_limit <= counts.quiet:
+        return _quiet_draw(options.quiet_limit)
+    if 0 < options.king_limit <= counts.kings:
+        return _kings_draw(options.king_limit)
     limit = few_limit(board, options) if counts.few else 0
-    few = text("Draw: {n} moves each against a lone king have not brought a win.", n=limit // 2)
-    return (
-        ("quiet_moves", counts.quiet, options.quiet_limit, quiet),
-        ("king_moves", counts.kings, options.king_limit, kings),
-        ("few_pieces", counts.few, limit, few),
-    )
+    return _few_draw(limit) if 0 < limit <= counts.few else None
+
+
+def _quiet_draw(limit: int) -> Outcome:
+    sentence = text("Draw: {limit} moves in a row without a capture or a promotion.", limit=limit)
+    return drawn("quiet_moves", sentence)
+
+
+def _kings_draw(limit: int) -> Outcome:
+    return drawn("king_moves", text("Draw: {n} moves each by kings only, without a capture.", n=limit // 2))
+
+
+def _few_draw(limit: int) -> Outcome:
+    sentence = text("Draw: {n} moves each against a lone king have not brought a win.", n=limit // 2)
+    return drawn("few_pieces", sentence)

@@ -15,6 +15,8 @@ from plyyard.games.draughts.squares import BITS, numbers
 
 MAX_POSITION = 4_000
 LETTERS = "BW"
+_FOREIGN_COUNT = re.compile(r"[HF][0-9]{1,4}")
+"""Move counts that some programs add; the counts here start at 0, so they are skipped."""
 _PIECE = re.compile(r"(K?)([0-9]{1,4})(?:-\1([0-9]{1,4})|-([0-9]{1,4}))?")
 
 
@@ -58,6 +60,7 @@ def _fields(written: str) -> list[str]:
     fields = plain.removesuffix(".").split(":")
     if fields[0] not in ("B", "W"):
         raise _wrong(text("It begins with the side to move, B: or W:, as in {example}.", example="W:W31-50:B1-20"))
+    fields = [field for field in fields if not _FOREIGN_COUNT.fullmatch(field)]
     letters = sorted(field[:1] for field in fields[1:])
     if letters != ["B", "W"]:
         raise _wrong(

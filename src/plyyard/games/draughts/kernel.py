@@ -20,7 +20,10 @@ EACH = 64
 
 
 class Routes:
-    """The captures of one side. After `search`, `found` has the moves that are best and `best` is their weight."""
+    """The captures of one side. After `search`, `found` has the moves that are best and `best` is their weight.
+
+    `before` holds every state reached, (origin, landing, taken), with the (place, taken) it was first reached from.
+    """
 
     def __init__(self, own: int, enemy: int, kings: int, at_once: bool, prefer_kings: bool) -> None:
         self.own = own

@@ -95,6 +95,7 @@ def test_every_position_reads_back(edition: str) -> None:
         " W : W31, 32 : B1, K20 ",
         '"W:W31,32:B1,K20"',
         "'W:W31,32:B1,K20.'",
+        "W:W31,32:B1,K20:H0:F12",
         "W:W31-32:B1,K20-K20",
         "W:W31-32:B1,K20-20",
         "Ｗ：Ｗ３１，３２：Ｂ１，Ｋ２０",
