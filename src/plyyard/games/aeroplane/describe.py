@@ -123,7 +123,7 @@ def status(position: Position) -> Text:
         again = position.event.bonuses
         return text("{side} to roll again.", side=side) if again else text("{side} to roll.", side=side)
     return texts(
-        "{side} rolled {die}: {n} plane to choose.",
+        "{side} rolled {die}: {n} plane can move.",
         "{side} rolled {die}: choose one of {n} planes.",
         len(position.moves),
         side=side,

@@ -48,7 +48,9 @@ def board(edition: Edition) -> BoardSpec:
 
 
 def _start(rows: int) -> Place:
-    return Place("0", 1, rows + 0.5, text("Start"), width=1.9, height=0.7, shape="field", tone="special", caption="0")
+    return Place(
+        "0", 1, rows + 0.5, text("The start"), width=1.9, height=0.7, shape="field", tone="special", caption="0"
+    )
 
 
 def _place(options: Options, square: int, rows: int) -> Place:
