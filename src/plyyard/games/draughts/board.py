@@ -37,7 +37,7 @@ def _places() -> tuple[Place, ...]:
 
 def _dark(square: int) -> Place:
     row, column = cell(square)
-    name = text("Square {square}", square=square)
+    name = text("Square {number}", number=square)
     return Place(place(square), column + 0.5, row + 0.5, name, tone="dark", caption=str(square))
 
 
