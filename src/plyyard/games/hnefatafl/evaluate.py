@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 from plyyard.core.game import Action
@@ -11,17 +12,31 @@ from plyyard.core.level import Level
 from plyyard.core.text import text
 from plyyard.games.hnefatafl import kernel
 from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, EMPTY, GOAL, KING
+from plyyard.games.hnefatafl.field import Field
 from plyyard.games.hnefatafl.rules import Position
 
-DEFENDER_WORTH = 200
-"""An attacker is the unit (100); the defenders have half as many soldiers."""
+DEFENDER_WORTH = 170
+"""A defender, in hundredths of an attacker: there are half as many of them."""
 WINNING = 20_000
 """The king reaches a goal next move, or by one of two routes whatever the attackers do."""
-OPEN_ROUTE = 900
-NEXT_ROUTE = 60
-STRIDE_WORTH = 6
-RING = (0, 30, 120, 400, 400)
-CORNER_GUARD = 45
+OPEN_ROUTE = 600
+"""One route to a goal lies open, and the attackers move."""
+NEXT_ROUTE = 50
+"""A square the king can reach from which a route to a goal is open; at most four count."""
+FORK = 350
+"""A square the king can reach from which two routes are open, and the attackers move; at most three count."""
+FORKING = 8_000
+"""The same, and the king moves."""
+FREEDOM = 12
+"""A square the king can reach."""
+RING = (0, 25, 90, 320, 320)
+"""By attackers beside the king."""
+GUARD = 130
+"""An attacker on a diagonal that shuts a corner. Below 100 the attackers came too late in matches at depth 2."""
+REACHABLE_GOALS = (-700, 40, 90, 130, 160)
+"""By goals that no wall of attackers shuts off, four of them or more at the end."""
+ROOM = 8
+"""A square inside the wall, once it is closed."""
 EVEN = 450
 """Half of what makes a position clearly won: the scale of `value`."""
 
@@ -32,7 +47,7 @@ class TaflJudge:
     def score(self, position: AnyPosition) -> int:
         """Return hundredths of an attacker for the seat whose turn it is."""
         here = cast("Position", position)
-        defence = self._material(here) + self._routes(here) - self._ring(here) - self._guards(here)
+        defence = self._material(here) + self._routes(here) + self._wall(here) - self._siege(here)
         return defence if here.turn == 1 else -defence
 
     def value(self, position: AnyPosition) -> float:
@@ -48,9 +63,11 @@ class TaflJudge:
 
         def promise(action: Action) -> int:
             start, end = pairs[action.text]
-            if start == king:
-                return 0 if ground[end] & GOAL else 2 - (closing[end] > 0)
-            return (4 if end in near else 5) - 3 * closing[end] if closing[end] else 4 + (end not in near)
+            if closing[end] & _CLOSES_ON_KING or (start == king and ground[end] & GOAL):
+                return 0
+            if closing[end]:
+                return 1
+            return 2 if start == king else 3 if end in near else 4
 
         return sorted(actions, key=promise)
 
@@ -73,20 +90,26 @@ class TaflJudge:
         return DEFENDER_WORTH * here.cells.count(DEFENDER) - 100 * here.cells.count(ATTACKER)
 
     def _routes(self, here: Position) -> int:
-        first, wins = _king_reach(here, here.king)
-        if (wins and here.turn == 1) or len(wins) > 1:
+        reach = reach_of_king(here.cells, here.field.stride, here.king)
+        ground = here.field.ground
+        wins = sum(1 for square in reach if ground[square] & GOAL)
+        if (wins and here.turn == 1) or wins > 1:
             return WINNING
-        worth = STRIDE_WORTH * len(first) + OPEN_ROUTE * len(wins)
-        if wins:
-            return worth
-        return worth + NEXT_ROUTE * min(8, sum(len(_king_reach(here, square)[1]) for square in first))
+        lines = lines_of_goals(here)
+        nearly = sum(1 for square in reach if lines[square] == 1)
+        forks = sum(1 for square in reach if lines[square] > 1)
+        if forks and here.turn == 1:
+            return FORKING
+        return FREEDOM * len(reach) + OPEN_ROUTE * wins + NEXT_ROUTE * min(4, nearly) + FORK * min(3, forks)
 
-    def _ring(self, here: Position) -> int:
-        king, cells = here.king, here.cells
-        return RING[sum(cells[index] == ATTACKER for index in here.field.neighbours(king))]
+    def _wall(self, here: Position) -> int:
+        goals, room = inside_the_wall(here)
+        return REACHABLE_GOALS[min(goals, 4)] + (0 if goals else ROOM * room)
 
-    def _guards(self, here: Position) -> int:
-        return CORNER_GUARD * sum(here.cells[index] == ATTACKER for index in _guard_squares(here))
+    def _siege(self, here: Position) -> int:
+        cells, around = here.cells, here.field.neighbours(here.king)
+        guards = sum(cells[index] == ATTACKER for index in guard_squares(here.field))
+        return RING[sum(cells[index] == ATTACKER for index in around)] + GUARD * guards
 
 
 def _closing(here: Position) -> bytearray:
@@ -95,29 +118,64 @@ def _closing(here: Position) -> bytearray:
     return found
 
 
-def _king_reach(here: Position, start: int) -> tuple[list[int], list[int]]:
-    """Return the squares a king on `start` could go to now, and those of them that win."""
-    cells, ground, stride = here.cells, here.field.ground, here.field.stride
-    reach, wins = [], []
+def reach_of_king(cells: bytes, stride: int, king: int) -> set[int]:
+    """Return the squares a king on `king` can go to in one move."""
+    reach: set[int] = set()
     for step in (1, -1, stride, -stride):
-        square = start + step
-        while cells[square] in (EMPTY, KING):
-            reach.append(square)
+        square = king + step
+        while cells[square] == EMPTY:
+            reach.add(square)
             square += step
-        if ground[square - step] & GOAL and square - step != start:
-            wins.append(square - step)
-    return reach, wins
+    return reach
 
 
-def _guard_squares(here: Position) -> list[int]:
+def lines_of_goals(here: Position) -> bytearray:
+    """Return for every square how many goals a king there could go to, himself not in the way."""
+    cells, stride = here.cells, here.field.stride
+    found = bytearray(len(cells))
+    for goal in goals_of(here.field):
+        for step in (1, -1, stride, -stride):
+            square = goal + step
+            while cells[square] in (EMPTY, KING):
+                found[square] += 1
+                square += step
+    return found
+
+
+def inside_the_wall(here: Position) -> tuple[int, int]:
+    """Return how many goals and how many squares lie on the king's side of the attackers, who form the wall.
+
+    One integer holds a byte per square, so that a shift moves a whole region by one square.
+    """
+    open_squares = int.from_bytes(here.cells.translate(_PASSABLE), "little")
+    row = 8 * here.field.stride
+    region, grown = 0, 1 << 8 * here.king
+    while grown != region:
+        region = grown
+        grown = (region | region << 8 | region >> 8 | region << row | region >> row) & open_squares
+    inside = region.to_bytes(len(here.cells), "little")
+    return sum(inside[goal] for goal in goals_of(here.field)), region.bit_count()
+
+
+@lru_cache(maxsize=32)
+def goals_of(field: Field) -> tuple[int, ...]:
+    """Return the squares on which the king wins."""
+    return tuple(index for index, ground in enumerate(field.ground) if ground & GOAL)
+
+
+@lru_cache(maxsize=32)
+def guard_squares(field: Field) -> tuple[int, ...]:
     """Return the squares on the shortest diagonal that shuts a corner off: a3, b2, c1 and their mirror images."""
-    stride, found = here.field.stride, []
-    for corner in here.field.corners:
+    stride, found = field.stride, list[int]()
+    for corner in field.corners:
         across = 1 if corner % stride == 1 else -1
         along = stride if corner < stride * stride // 2 else -stride
         found += [corner + 2 * across, corner + across + along, corner + 2 * along]
-    return found
+    return tuple(found)
 
+
+_CLOSES_ON_KING = 2
+_PASSABLE = bytes(1 if piece in (EMPTY, DEFENDER, KING) else 0 for piece in range(256))
 
 JUDGE = TaflJudge()
 
