@@ -1,0 +1,86 @@
+"""Whole matches in a real browser: every game, against the computer and on one device, on a phone and on a desktop."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from plyyard.core.game import ROLL
+from tests.browser.conftest import Welcome
+from tests.browser.hands import Finger, Hands, Keys, List, Mouse
+from tests.browser.players import Player, at_random, best, king_runner, lucky_seat, most_generous, needs_roll
+from tests.browser.table import Table
+
+HANDS: Final = {"mouse": Mouse, "finger": Finger, "keys": Keys, "list": List}
+WAYS: Final = [
+    ("computer", "desktop", "mouse"),
+    ("device", "desktop", "keys"),
+    ("device", "phone", "finger"),
+    ("computer", "narrow", "list"),
+]
+LANGS: Final = {"mouse": "en", "keys": "ja", "finger": "ko", "list": "en"}
+
+AGAINST_THE_COMPUTER: Final = {
+    "snakes": ("0", Player(at_random(0))),
+    "aeroplane": ("0", Player(best, lucky_seat(0))),
+    "draughts": ("0", Player(most_generous)),
+    "hnefatafl": ("1", Player(king_runner)),
+}
+BOTH_SIDES: Final = {
+    "snakes": (67, Player(at_random(0))),
+    "aeroplane": (29, Player(best, lucky_seat(0))),
+    "draughts": (1, Player(at_random(359))),
+    "hnefatafl": (1, Player(at_random(24))),
+}
+
+
+def play_out(table: Table, hands: Hands, player: Player) -> None:
+    """Play to the end, comparing the page with the store after every action."""
+    while not table.over:
+        match = table.truth.match
+        rolls = needs_roll(match.position)
+        face = player.load(match.game, match.position) if rolls else 0
+        if face:
+            table.yard.dice.load(face)
+        wanted = ROLL if rolls else player.decide(match.game, match.position).text
+        before = match.seq
+        hands.play(table, table.choice(wanted))
+        table.settle(before + 2)
+        table.check()
+
+
+def check_end(table: Table) -> None:
+    """Check that the result is shown, spoken, listed, and still there after a reload."""
+    outcome = table.truth.match.outcome
+    assert outcome is not None
+    assert outcome.reason != "resigned"
+    expect(table.result).to_be_visible()
+    table.wait_to_hear(table.say(outcome.text))
+    shown = table.result.inner_text()
+    table.page.reload()
+    expect(table.result).to_be_visible()
+    assert table.result.inner_text() == shown
+    expect(table.page.locator("#record > li")).to_have_count(table.truth.match.seq + 1)
+    table.page.goto(table.page.url.rsplit("/", 1)[0])
+    card = table.page.locator(".card", has=table.page.locator(f'a[href$="{table.id}"]'))
+    expect(card).to_have_class("card over")
+    if outcome.winner is not None:
+        expect(card).to_contain_text(table.say(table.truth.match.edition.sides[outcome.winner]))
+
+
+@pytest.mark.parametrize("game", sorted(BOTH_SIDES))
+@pytest.mark.parametrize(("mode", "size", "hand"), WAYS, ids=["-".join(way) for way in WAYS])
+def test_a_whole_match_is_played_to_its_end(newcomer: Welcome, mode: str, size: str, hand: str, game: str) -> None:
+    visitor = newcomer(size, LANGS[hand])
+    if mode == "computer":
+        side, player = AGAINST_THE_COMPUTER[game]
+        visitor.yard.dice.restart(67)
+        table = visitor.start(game, mode=mode, side=side)
+    else:
+        seed, player = BOTH_SIDES[game]
+        visitor.yard.dice.restart(seed)
+        table = visitor.start(game, mode=mode)
+    play_out(table, HANDS[hand](), player)
+    check_end(table)
