@@ -12,6 +12,7 @@ async function draw(board) {
   if (!response.ok) return;
   /** @type {{spec: BoardSpec, view: View}} */
   const { spec, view } = await response.json();
+  board.style.inlineSize = `${100 * Math.min(1, spec.width / spec.height)}%`;
   board.spec = spec;
   board.view = view;
 }
