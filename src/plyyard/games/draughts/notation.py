@@ -73,7 +73,13 @@ def _read_path(written: str) -> tuple[int, ...]:
 
 
 def _fits(position: Position, move: Move, path: tuple[int, ...]) -> bool:
-    """Tell whether a path means this move: first and last square of it, or another route that does the same."""
+    """Tell whether a path means this move: its landings or some of them, or another route that does the same."""
     if (move.path[0], move.path[-1]) != (path[0], path[-1]):
         return False
-    return len(path) == 2 or (bool(move.taken) and taken_along(position, path) == move.taken)
+    return _is_shortened(path, move.path) or (bool(move.taken) and taken_along(position, path) == move.taken)
+
+
+def _is_shortened(path: tuple[int, ...], full: tuple[int, ...]) -> bool:
+    """Tell whether a path is a full one with some squares left out."""
+    rest = iter(full)
+    return all(square in rest for square in path)

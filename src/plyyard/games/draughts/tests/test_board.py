@@ -69,6 +69,17 @@ def perform(pieces: dict[str, str], step: Step) -> None:
 
 
 @pytest.mark.parametrize("edition", ["house", "fmjd"])
+def test_touching_squares_in_turn_always_leads_to_one_choice(edition: str) -> None:
+    chance = random.Random(6)
+    for _ in range(300):
+        board, colour = random_placement(chance)
+        paths = [choice.path for choice in GAME.view(at(fen(board, colour), edition)).choices]
+        assert len(set(paths)) == len(paths)
+        beginnings = {path[:n] for path in paths for n in range(len(path))}
+        assert not beginnings & set(paths), "a choice is complete and yet the beginning of another"
+
+
+@pytest.mark.parametrize("edition", ["house", "fmjd"])
 def test_what_is_seen_of_a_move_leads_to_the_next_view(edition: str) -> None:
     chance = random.Random(4)
     for _ in range(150):

@@ -35,6 +35,12 @@ def test_the_short_form_of_two_captures_is_ambiguous_and_names_both() -> None:
     assert "4x27x38x15, 4x31x42x15" in str(caught.value)
 
 
+def test_a_landing_may_be_left_out_where_the_others_are_enough() -> None:
+    position = at("W:WK4:B13,20,32,37", "fmjd")
+    assert GAME.parse_action(position, "4x27x15").text == "4x27x38x15"
+    assert GAME.parse_action(position, "4x42x15").text == "4x31x42x15"
+
+
 def test_another_route_to_the_same_capture_is_read() -> None:
     position = at("W:WK2:B7,8,17,18", "fmjd")
     (move,) = position.legal_actions()
