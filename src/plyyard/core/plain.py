@@ -16,6 +16,8 @@ _Way: TypeAlias = Callable[[Any, Catalogue], Any]
 def plain(value: Any, catalogue: Catalogue) -> Any:
     """Return `value` as JSON-ready dicts, lists, strings and numbers, every Text in the catalogue's language.
 
+    Records are dataclasses, and anything else that lists its fields in `__struct_fields__` (the wire's messages).
+
     Fields that hold nothing ("", (), None, 0, False) are kept: a reader may rely on every field of the dataclass.
     """
     return _way(type(value))(value, catalogue)
@@ -41,6 +43,8 @@ def _find_way(kind: type) -> _Way:
         return lambda value, _: float(value)
     if is_dataclass(kind):
         return _record_way(tuple(field.name for field in fields(kind)))
+    if hasattr(kind, "__struct_fields__"):
+        return _record_way(kind.__struct_fields__)
     if issubclass(kind, dict):
         return lambda value, words: {key: plain(part, words) for key, part in value.items()}
     if issubclass(kind, tuple | list):

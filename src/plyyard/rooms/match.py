@@ -2,75 +2,29 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
-from plyyard.core.game import Action, Edition, Game, Outcome, Position, Seat, won
-from plyyard.core.record import MatchRecord, read_action
+from plyyard.core.game import Action, Edition, Game, Outcome, Position
+from plyyard.core.record import MatchRecord
 from plyyard.core.registry import find_edition, find_game
-from plyyard.core.text import Text, text
+from plyyard.core.text import Text
+from plyyard.rooms.clock import Clock
+from plyyard.rooms.log import Event, EventKind, Header, Holder, Mode
+from plyyard.rooms.state import Following, Scene, State, follow
 
-Mode: TypeAlias = Literal["computer", "device"]
-EventKind: TypeAlias = Literal["act", "resign"]
-
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """Who holds a seat: a person, or the computer at a level. People are known by secrets, never named here."""
-
-    level: str = ""
-
-    @property
-    def is_computer(self) -> bool:
-        return bool(self.level)
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What is agreed before the first action. `created` is milliseconds since 1970."""
-
-    id: str
-    game: str
-    edition: str
-    rules_version: int
-    mode: Mode
-    holders: tuple[Holder, Holder]
-    created: int
-    turn_board: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One stored fact. `action` is the action's text, a fallen die's too; `request` the id it was asked with."""
-
-    seq: int
-    kind: EventKind
-    seat: Seat
-    action: str
-    at: int
-    request: str = ""
+__all__ = ["Event", "EventKind", "Following", "Header", "Holder", "Logged", "Match", "Mode"]
 
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """A stored event and what it says."""
+    """A stored event, what it says, and the hash of the log up to it."""
 
     event: Event
     text: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Following:
-    """An event worked out on the match it follows: what it says, and where it leads. `action` is None for a
-    resignation."""
-
-    event: Event
-    text: Text
-    before: Position
-    after: Position
-    action: Action | None
-    outcome: Outcome | None
+    hash: str
 
 
 class Match:
@@ -80,18 +34,39 @@ class Match:
         self.header = header
         self.game: Game = find_game(header.game)
         self.edition: Edition = find_edition(self.game, header.edition)
-        self.position: Position = self.game.start(self.edition)
-        self.last_action: Action | None = None
+        self.state = _first_state(header, self.game.start(self.edition))
+        self.line: tuple[Event, ...] = ()
         self.log: list[Logged] = []
         self.requests: dict[str, int] = {}
-        self.outcome: Outcome | None = None
         for event in events:
             self.accept(self.follow(event))
+
+    @property
+    def position(self) -> Position:
+        return self.state.position
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
+    @property
+    def last_action(self) -> Action | None:
+        return self.state.last_action
 
     @property
     def seq(self) -> int:
         """The seq of the last event, -1 before the first."""
         return len(self.log) - 1
+
+    @property
+    def hash(self) -> str:
+        """The hash of header and log: two ends that show the same one agree about all that happened."""
+        return self.log[-1].hash if self.log else _hash(self.header.id)
+
+    @property
+    def scene(self) -> Scene:
+        """What the next event is worked out on."""
+        return Scene(self.game, self.edition.sides, self.state, self.line)
 
     @property
     def bot_level(self) -> str:
@@ -102,38 +77,41 @@ class Match:
         """Work out the next event without taking it. Raises ValueError when it does not follow or is illegal."""
         if event.seq != self.seq + 1:
             raise ValueError(f"event {event.seq} does not follow event {self.seq}")
-        return self._resigned(event) if event.kind == "resign" else self._acted(event)
+        return follow(self.scene, event)
 
     def accept(self, following: Following) -> None:
         """Take a stored event into the state."""
-        self.position = following.after
-        self.outcome = following.outcome
-        self.last_action = following.action or self.last_action
-        self.log.append(Logged(following.event, following.text))
-        if following.event.request:
-            self.requests[following.event.request] = following.event.seq
-
-    def _acted(self, event: Event) -> Following:
-        before = self.position
-        action = read_action(self.game, before, event.action)
-        after = before.apply(action)
-        return Following(event, self.game.describe(before, action), before, after, action, after.outcome())
-
-    def _resigned(self, event: Event) -> Following:
-        side, other = self.edition.sides[event.seat], self.edition.sides[1 - event.seat]
-        sentence = text("{side} resigns. {other} wins.", side=side, other=other)
-        outcome = won(1 - event.seat, "resigned", sentence)
-        return Following(event, sentence, self.position, self.position, None, outcome)
+        event = following.event
+        self.state = following.state
+        if following.action is not None:
+            self.line = (*self.line, event)
+        elif following.kept is not None:
+            self.line = self.line[: following.kept]
+        self.log.append(Logged(event, following.text, _hash(self.hash, event)))
+        if event.request:
+            self.requests[event.request] = event.seq
 
     def record(self) -> MatchRecord:
-        """Return the match written down; a resignation is in its reason."""
+        """Return the match written down as it stands on the board; how it ended otherwise is in its reason."""
         outcome = self.outcome
         return MatchRecord(
             game=self.header.game,
             edition=self.header.edition,
             rules_version=self.header.rules_version,
-            actions=tuple(logged.event.action for logged in self.log if logged.event.kind == "act"),
+            actions=tuple(event.action for event in self.line),
             key=self.position.key() if outcome else "",
             reason=outcome.reason if outcome else "",
             points=str(outcome.points[0]) if outcome else "",
         )
+
+
+def _first_state(header: Header, position: Position) -> State:
+    control = header.agreed.clock
+    joined = (header.mode != "online",) * 2
+    return State(position, joined=(joined[0], joined[1]), clock=Clock.of(control) if control else None)
+
+
+def _hash(before: str, event: Event | None = None) -> str:
+    """Chain one event onto the hash before it."""
+    told = [event.seq, event.kind, event.seat, event.action, event.at, dict(event.data)] if event else []
+    return hashlib.sha256((before + json.dumps(told, sort_keys=True)).encode()).hexdigest()[:32]

@@ -9,28 +9,41 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from plyyard.core.board import View
-from plyyard.core.errors import IllegalAction, PlyYardError
-from plyyard.core.game import CHANCE, DICE, ROLL, Attempt, Outcome, Refusal, Seat
-from plyyard.core.refusals import MATCH_OVER, dice_refusal, general_refusal
+from plyyard.core.game import Attempt, Outcome, Refusal, Seat
+from plyyard.core.refusals import MATCH_OVER
 from plyyard.core.text import Text, text
-from plyyard.rooms.dice import Dice, draw
-from plyyard.rooms.match import Event, Following, Header, Logged, Match
+from plyyard.rooms import requests
+from plyyard.rooms.dice import Dice
+from plyyard.rooms.log import Event, Header
+from plyyard.rooms.match import Logged, Match
+from plyyard.rooms.requests import Asking
+from plyyard.rooms.state import Following
 from plyyard.rooms.wire import (
     VERSION,
+    Abort,
     Act,
     Answer,
+    Around,
+    Claim,
     Done,
     End,
     Entry,
     Fine,
     Happened,
+    OpenOffer,
     Ping,
     Pong,
+    Propose,
     Refused,
+    Reply,
     Resign,
+    Surroundings,
     Try,
     Welcome,
 )
+
+Acting = Act | Resign | Abort | Propose | Reply | Claim
+Asked = Acting | Try | Ping
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,125 +55,128 @@ class Decision:
 
 
 class Room:
-    """A match with its requests."""
+    """A match with its requests, and who is there. `gone[seat]` is since when the seat's holder has no connection,
+    None while there is one; `spectators` how many others look on."""
 
     def __init__(self, header: Header, events: Sequence[Event] = ()) -> None:
         self.match = Match(header, events)
+        self.gone: tuple[int | None, int | None] = (None, None)
+        self.spectators = 0
 
-    def decide(self, request: Act | Try | Resign | Ping, seats: frozenset[Seat], now: int, dice: Dice) -> Decision:
-        """Decide on a request from somebody who holds `seats`, at `now` milliseconds. Changes nothing."""
-        match request:
-            case Ping():
-                return Decision(Pong(request.id))
-            case Try():
-                return Decision(self._judge(request, seats))
-            case Act() | Resign() if request.id in self.match.requests:
-                return Decision(Done(request.id, self.match.requests[request.id]))
-            case Act():
-                return self._act(request, seats, now, dice)
-            case Resign():
-                return self._resign(request, seats, now)
+    def decide(self, request: Asked, seats: frozenset[Seat], now: int, dice: Dice, new_match: str = "") -> Decision:
+        """Decide on a request from somebody who holds `seats`, at `now` milliseconds. Changes nothing.
+
+        `new_match` is the id a rematch would get.
+        """
+        asking = Asking(self.match, seats, now, dice, self.gone, new_match)
+        if isinstance(request, Ping):
+            return Decision(Pong(request.id))
+        if isinstance(request, Try):
+            return Decision(self._judge(asking, request))
+        if request.id in self.match.requests:
+            return Decision(Done(request.id, self.match.requests[request.id]))
+        return self._decide(asking, request)
+
+    def _decide(self, asking: Asking, request: Acting) -> Decision:
+        outcome = _ask(asking, request)
+        if isinstance(outcome, Refusal):
+            return Decision(self._refused(request.id, outcome))
+        return Decision(Done(request.id, outcome[-1].seq), outcome)
 
     def bot_event(self, written: str, now: int, dice: Dice) -> Event:
         """Return the event of the computer's action, or of its die when `written` is "roll"."""
-        return self._event(self.match.position.turn, self._written(written, dice), now, "")
+        return requests.bot_act(Asking(self.match, frozenset(), now, dice), written)
 
-    def welcome(self, seq: int, seats: frozenset[Seat]) -> Welcome:
-        """Return the state and every entry after `seq`; all of them when the client knows a seq that is not ours."""
+    def due(self, now: int) -> Event | None:
+        """Return the event that the time itself demands: a clock has fallen."""
+        clock = self.match.state.clock
+        seat = clock.flagged(now) if clock and not self.match.outcome else None
+        return None if seat is None else Event(self.match.seq + 1, "flag", seat, "", now)
+
+    def presence_event(self, seat: Seat, there: bool, now: int) -> Event | None:
+        """Return the event that a lost or found connection is in a match with a running clock, else None."""
+        match, state = self.match, self.match.state
+        clocked = state.clock is not None and state.clock.control.kind == "fischer"
+        if not clocked or match.outcome or not state.started or state.away[seat] != there:
+            return None
+        return Event(match.seq + 1, "back" if there else "away", seat, "", now)
+
+    def welcome(self, seq: int, seats: frozenset[Seat], now: int, seen: str = "") -> Welcome:
+        """Return the state and every entry after `seq`; all of them when the client knows a seq that is not ours, or
+        shows another hash (`seen`) for it."""
         log = self.match.log
-        first = seq + 1 if -1 <= seq < len(log) else 0
+        known = -1 <= seq < len(log) and (not seen or seq < 0 or log[seq].hash == seen)
+        first = seq + 1 if known else 0
         entries = tuple(_entry(logged) for logged in log[first:])
-        return Welcome(VERSION, self.match.seq, first, entries, self._view(seats), self.thinking, self._end())
+        around = self._around(seats, now)
+        return Welcome(
+            VERSION,
+            self.match.seq,
+            self.match.hash,
+            first,
+            entries,
+            self._view(seats),
+            self.thinking,
+            self._end(),
+            around,
+        )
 
-    def happened(self, following: Following, seats: frozenset[Seat]) -> Happened:
+    def happened(self, following: Following, seats: frozenset[Seat], now: int) -> Happened:
         """Return the message that tells the newest event to somebody who holds `seats`."""
         action = following.action
         return Happened(
             seq=following.event.seq,
+            hash=self.match.hash,
             entry=_entry(following),
             steps=tuple(self.match.game.trace(following.before, action)) if action else (),
             view=self._view(seats),
             thinking=self.thinking,
             end=self._end(),
+            around=self._around(seats, now),
         )
+
+    def surroundings(self, seats: frozenset[Seat], now: int) -> Surroundings:
+        """Return the message that tells who is there, when that has changed without an event."""
+        return Surroundings(self._around(seats, now))
 
     @property
     def thinking(self) -> bool:
         """Tell whether the computer has to act now."""
         return bool(self.match.bot_level)
 
-    def _act(self, request: Act, seats: frozenset[Seat], now: int, dice: Dice) -> Decision:
-        refusal = self._over() or self._stale(request) or self._out_of_turn(seats, request.action)
-        refusal = refusal or self._illegal(request.action)
-        if refusal:
-            return Decision(self._refused(request.id, refusal))
-        event = self._event(self.match.position.turn, self._written(request.action, dice), now, request.id)
-        return Decision(Done(request.id, event.seq), (event,))
-
-    def _stale(self, request: Act) -> Refusal | None:
-        if request.seq == self.match.seq:
-            return None
-        return Refusal("stale", text("The board has moved on. Look at it again and choose once more."))
-
-    def _illegal(self, written: str) -> Refusal | None:
+    def _judge(self, asking: Asking, request: Try) -> Answer:
         match = self.match
-        if match.position.to_move == CHANCE:
-            return None if written == ROLL else dice_refusal(match.position, Attempt(match.position.turn, (written,)))
-        if written == ROLL:
-            return match.game.explain(match.position, Attempt(match.position.turn, (DICE,)))
-        try:
-            match.game.parse_action(match.position, written)
-        except IllegalAction as error:
-            return error.refusal
-        except PlyYardError as error:
-            return Refusal("unreadable", error.text)
-        return None
-
-    def _out_of_turn(self, seats: frozenset[Seat], written: str) -> Refusal | None:
-        position = self.match.position
-        if position.turn in seats:
-            return None
-        if not seats:
-            return Refusal("not_seated", text("You are watching this match; only its players can act."))
-        path = (DICE,) if written == ROLL else (written,)
-        return general_refusal(position, Attempt(min(seats), path))
-
-    def _resign(self, request: Resign, seats: frozenset[Seat], now: int) -> Decision:
-        refusal = self._over()
-        if not refusal and request.seat not in seats:
-            refusal = Refusal("not_your_seat", text("You can resign only for a seat you hold."))
-        if refusal:
-            return Decision(self._refused(request.id, refusal))
-        event = Event(self.match.seq + 1, "resign", request.seat, "", now, request.id)
-        return Decision(Done(request.id, event.seq), (event,))
-
-    def _judge(self, request: Try, seats: frozenset[Seat]) -> Answer:
-        position = self.match.position
-        refusal = self._over()
+        refusal = MATCH_OVER if match.outcome else None
         if not refusal:
-            seat = position.turn if position.turn in seats or not seats else min(seats)
-            refusal = self.match.game.explain(position, Attempt(seat, tuple(request.path)))
+            refusal = match.game.explain(match.position, Attempt(asking.seat, tuple(request.path)))
         return self._refused(request.id, refusal) if refusal else Fine(request.id)
 
-    def _over(self) -> Refusal | None:
-        return MATCH_OVER if self.match.outcome else None
-
-    def _written(self, asked: str, dice: Dice) -> str:
-        """The action as the log keeps it: the die that fell, or the game's canonical text."""
-        position = self.match.position
-        return (draw(position, dice) if asked == ROLL else self.match.game.parse_action(position, asked)).text
-
-    def _event(self, seat: Seat, written: str, now: int, request: str) -> Event:
-        return Event(self.match.seq + 1, "act", seat, written, now, request)
-
     def _view(self, seats: frozenset[Seat]) -> View:
-        match = self.match
+        match, outcome = self.match, self.match.outcome
         view = match.game.view(match.position, match.last_action)
-        if match.outcome is None and match.position.turn in seats:
+        if outcome is None and match.position.turn in seats and all(match.state.joined):
             return view
-        outcome = match.outcome
         status = outcome.text if outcome else view.status
         return replace(view, choices=(), status=status, outcome=outcome, to_move=None if outcome else view.to_move)
+
+    def _around(self, seats: frozenset[Seat], now: int) -> Around:
+        state = self.match.state
+        clock = state.clock
+        may = requests.allowed(Asking(self.match, seats, now, _NO_DICE, self.gone))
+        return Around(
+            joined=state.joined,
+            names=state.names,
+            gone=tuple(None if since is None else max(0, now - since) for since in self.gone),
+            left=clock.left_at(now) if clock else None,
+            running=clock.running if clock else None,
+            offers=tuple(OpenOffer(offer.id, offer.kind, offer.by) for offer in state.offers.open),
+            may_offer=may.offers,
+            may_abort=may.abort,
+            may_resign=may.resign,
+            claim_wait=may.claim_wait,
+            spectators=self.spectators,
+            next_match=state.next_match,
+        )
 
     def _end(self) -> End | None:
         outcome = self.match.outcome
@@ -180,6 +196,30 @@ class Room:
     def _section_title(self, section: str) -> Text:
         titles = (part.title for part in self.match.game.sections if part.id == section)
         return next(titles, text("Rules"))
+
+
+class _NoDice:
+    def below(self, n: int, /) -> int:
+        raise AssertionError("nothing is rolled here")
+
+
+_NO_DICE = _NoDice()
+
+
+def _ask(asking: Asking, request: Acting) -> requests.Outcome:
+    match request:
+        case Act():
+            return requests.act(asking, request)
+        case Resign():
+            return requests.resign(asking, request)
+        case Abort():
+            return requests.abort(asking, request)
+        case Propose():
+            return requests.propose(asking, request)
+        case Reply():
+            return requests.reply(asking, request)
+        case Claim():
+            return requests.claim(asking, request)
 
 
 def _entry(logged: Logged | Following) -> Entry:

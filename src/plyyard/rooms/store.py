@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from plyyard.core.game import Seat
-from plyyard.rooms.match import Event, Header
+from plyyard.rooms.log import Event, Header
+
+Status: TypeAlias = Literal["open", "running", "over"]
+Held: TypeAlias = frozenset[tuple[str, Seat]]
+"""Who holds which seat: (hash of a secret, seat)."""
 
 
 class Conflict(Exception):
@@ -16,11 +20,11 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A match as stored: its header, its whole log, and who holds it as (hash of a secret, seat)."""
+    """A match as stored: its header, its whole log, and who holds it."""
 
     header: Header
     events: tuple[Event, ...]
-    held: frozenset[tuple[str, Seat]]
+    held: Held
 
     def seats_of(self, secret: str) -> frozenset[Seat]:
         """Return the seats held by the secret with this hash."""
@@ -28,38 +32,74 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
-    """A match in a list: its header, when it last moved (milliseconds since 1970), the seat whose turn it is and,
-    when over, the reason and seat 0's points ("1", "1/2", "0")."""
-
-    header: Header
-    updated: int
-    turn: Seat
-    reason: str
-    points: str
-
-
-@dataclass(frozen=True, slots=True)
 class Standing:
-    """What a list shows of a match, stored with each event: whose turn, and how it ended."""
+    """What lists show of a match, stored with each event: its status, whose turn it is, when the running clock falls,
+    and how it ended (the reason, and seat 0's points as "1", "1/2" or "0")."""
 
+    status: Status
     turn: Seat
+    deadline: int | None = None
     reason: str = ""
     points: str = ""
     key: str = ""
 
 
-class Store(Protocol):
-    """The log of every match. What `append` has returned is on the disk."""
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match in a list: its header, when it last moved (milliseconds since 1970), its standing, and its code."""
 
-    async def create(self, header: Header, secrets: tuple[str, str]) -> None:
-        """Store a new match. `secrets` are the hashes of the seats' secrets."""
+    header: Header
+    updated: int
+    standing: Standing
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLink:
+    """Where a private link leads."""
+
+    match: str
+    seat: Seat
+
+
+class Store(Protocol):
+    """The log of every match. What a method has returned is on the disk."""
+
+    async def create(
+        self, header: Header, held: Held, events: Sequence[Event], standing: Standing, code: str = ""
+    ) -> None:
+        """Store a new match with its first events. Raises Conflict when the code is taken."""
 
     async def load(self, match: str) -> Stored | None:
         """Return a match, or None when there is none of that id."""
 
-    async def append(self, match: str, events: Sequence[Event], standing: Standing) -> None:
-        """Store events that follow the stored log. Raises Conflict when another event has their seq."""
+    async def append(self, match: str, events: Sequence[Event], standing: Standing, held: Held = frozenset()) -> None:
+        """Store events that follow the stored log, and new holders with them. Raises Conflict when another event has
+        their seq."""
+
+    async def hold(self, match: str, secret: str, seat: Seat, now: int) -> None:
+        """Let one more secret hold a seat."""
 
     async def matches_of(self, secret: str, limit: int, before: int | None = None) -> Sequence[Summary]:
         """Return the newest matches in which the secret with this hash holds a seat, last moved before `before`."""
+
+    async def public(self, status: Status, limit: int) -> Sequence[Summary]:
+        """Return the newest public matches of a status."""
+
+    async def find_code(self, code: str) -> str | None:
+        """Return the id of the open match with this code."""
+
+    async def overdue(self, now: int, limit: int) -> Sequence[str]:
+        """Return matches whose running clock has fallen."""
+
+    async def add_link(self, token: str, link: SeatLink, expires: int) -> None:
+        """Store a private link by the hash of its token."""
+
+    async def take_link(self, token: str, now: int) -> SeatLink | None:
+        """Return where a link leads and let it work no more; None when there is none, or it has expired."""
+
+    async def beat(self, now: int) -> None:
+        """Say that a server runs."""
+
+    async def last_beat(self) -> int | None:
+        """Return when a server last said that it runs."""

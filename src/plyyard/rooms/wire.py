@@ -7,12 +7,13 @@ answer again. Everything stored is sent to every connection of the match as one 
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from plyyard.core.board import Step, View
 from plyyard.core.text import Text
+from plyyard.rooms.offers import OfferKind
 
 VERSION = 1
 MAX_FRAME = 8_192
@@ -22,11 +23,12 @@ Seq: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
 PlaceId: TypeAlias = Annotated[str, msgspec.Meta(max_length=24)]
 
 
-class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=False):
-    """First frame: the wire version and the seq of the last event the client has (-1: none)."""
+class Hello(msgspec.Struct, frozen=True, tag="hello"):
+    """First frame: the wire version, the seq of the last event the client has (-1: none) and the hash it had then."""
 
     v: int
     seq: Seq = -1
+    hash: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class Act(msgspec.Struct, frozen=True, tag="act"):
@@ -52,17 +54,45 @@ class Resign(msgspec.Struct, frozen=True, tag="resign"):
     seat: Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
+class Abort(msgspec.Struct, frozen=True, tag="abort"):
+    """Call the match off before both sides have acted."""
+
+    id: RequestId
+
+
+class Propose(msgspec.Struct, frozen=True, tag="offer"):
+    """Offer a draw, a takeback or a rematch."""
+
+    id: RequestId
+    offer: OfferKind
+
+
+class Reply(msgspec.Struct, frozen=True, tag="reply"):
+    """Accept or decline the offer whose event has this seq."""
+
+    id: RequestId
+    offer: Seq
+    accept: bool
+
+
+class Claim(msgspec.Struct, frozen=True, tag="claim"):
+    """Take the win or a draw, because the other side has left."""
+
+    id: RequestId
+    claim: Literal["win", "draw"]
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Is anybody there."""
 
     id: RequestId
 
 
-Request: TypeAlias = Hello | Act | Try | Resign | Ping
+Request: TypeAlias = Hello | Act | Try | Resign | Abort | Propose | Reply | Claim | Ping
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One stored event for the record: `kind` "act" or "resign", the action's text, and the spoken sentence."""
+    """One stored event for the record: its kind (rooms.log.EventKind), the action's text, and the spoken sentence."""
 
     seq: int
     seat: int
@@ -81,27 +111,67 @@ class End(msgspec.Struct, frozen=True):
     winner: int | None
 
 
+class OpenOffer(msgspec.Struct, frozen=True):
+    """An offer that waits for an answer; `id` is the seq of its event."""
+
+    id: int
+    kind: OfferKind
+    by: int
+
+
+class Around(msgspec.Struct, frozen=True):
+    """What is around the board, as the receiver may see and do it.
+
+    `gone` is how many milliseconds each side has been without a connection (None: it is there), `left` each side's
+    time in milliseconds when the message was sent (None: no clock) and `running` whose clock goes down. `claim_wait`
+    is how long the receiver must wait before it may claim, None while nobody is gone.
+    """
+
+    joined: tuple[bool, bool]
+    names: tuple[str, str]
+    gone: tuple[int | None, ...]
+    left: tuple[int, int] | None
+    running: int | None
+    offers: tuple[OpenOffer, ...]
+    may_offer: tuple[OfferKind, ...]
+    may_abort: bool
+    may_resign: bool
+    claim_wait: int | None
+    spectators: int
+    next_match: str
+
+
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     """Where the match stands, and the entries from `first` on that the client did not have."""
 
     v: int
     seq: int
+    hash: str
     first: int
     entries: tuple[Entry, ...]
     view: View
     thinking: bool
     end: End | None
+    around: Around
 
 
 class Happened(msgspec.Struct, frozen=True, tag="event"):
     """One stored event, what is to be seen of it, and the view after it."""
 
     seq: int
+    hash: str
     entry: Entry
     steps: tuple[Step, ...]
     view: View
     thinking: bool
     end: End | None
+    around: Around
+
+
+class Surroundings(msgspec.Struct, frozen=True, tag="around"):
+    """Who is there has changed."""
+
+    around: Around
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):
@@ -143,7 +213,7 @@ class Failure(msgspec.Struct, frozen=True, tag="error"):
 
 
 Answer: TypeAlias = Done | Fine | Refused | Pong
-Message: TypeAlias = Welcome | Happened | Answer | Failure
+Message: TypeAlias = Welcome | Happened | Surroundings | Answer | Failure
 
 _decoder = msgspec.json.Decoder(Request)
 

@@ -17,6 +17,11 @@ matches = Table(
     Column("edition", String(40), nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("mode", String(16), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("code", String(12), nullable=True, unique=True),
+    Column("deadline", BigInteger, nullable=True),
+    Column("agreed", String, nullable=False),
     Column("level0", String(40), nullable=False),
     Column("level1", String(40), nullable=False),
     Column("turn_board", Boolean, nullable=False),
@@ -26,7 +31,11 @@ matches = Table(
     Column("reason", String(40), nullable=False),
     Column("points", String(8), nullable=False),
     Column("final_key", String, nullable=False),
+    Index("matches_lobby", "status", "public", "updated"),
+    Index("matches_deadline", "deadline"),
 )
+"""`status` is "open" (a side is free), "running" or "over"; `code` leads to an open match; `deadline` is when the
+running clock falls; `agreed` is rooms.agreed.Agreed as JSON."""
 
 events = Table(
     "events",
@@ -38,6 +47,7 @@ events = Table(
     Column("action", String(200), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("request", String(40), nullable=True),
+    Column("data", String, nullable=False),
     Index("events_once", "match", "request", unique=True),
 )
 """(match, seq) is the fence: two processes cannot both store event 12. (match, request): a request happens once."""
@@ -53,3 +63,22 @@ holders = Table(
     Index("holders_of_match", "match"),
 )
 """Which secret holds which seat, so that a list of one's matches never reads anybody else's."""
+
+seat_links = Table(
+    "seat_links",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id"), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("seat_links_expiry", "expires"),
+)
+"""Private links that take a seat to another device, by the hash of their token; each works once."""
+
+alive = Table(
+    "alive",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""When a server last said that it runs, so that no clock is charged for the time while none did."""

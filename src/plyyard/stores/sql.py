@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Row, insert, select, update
+from sqlalchemy import Connection, Engine, Select, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from plyyard.rooms.match import Event, Header, Holder
-from plyyard.rooms.store import Conflict, Standing, Stored, Summary
-from plyyard.stores.schema import events, holders, matches
+from plyyard.core.game import Seat
+from plyyard.rooms.log import Event, Header
+from plyyard.rooms.store import Conflict, Held, SeatLink, Standing, Status, Stored, Summary
+from plyyard.stores.rows import event_rows, header_row, read_event, read_header, read_summary, standing_row
+from plyyard.stores.schema import alive, events, holders, matches, seat_links
 from plyyard.stores.writer import Writer
 
 T = TypeVar("T")
@@ -27,17 +29,48 @@ class SqlStore:
         self._writer = Writer(engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
-    async def create(self, header: Header, secrets: tuple[str, str]) -> None:
-        await self._writer.write(lambda connection: _create(connection, header, secrets))
+    async def create(
+        self, header: Header, held: Held, new: Sequence[Event], standing: Standing, code: str = ""
+    ) -> None:
+        await self._writer.write(lambda connection: _create(connection, header, held, new, standing, code))
 
     async def load(self, match: str) -> Stored | None:
         return await self._read(lambda connection: _load(connection, match))
 
-    async def append(self, match: str, new: Sequence[Event], standing: Standing) -> None:
-        await self._writer.write(lambda connection: _append(connection, match, new, standing))
+    async def append(self, match: str, new: Sequence[Event], standing: Standing, held: Held = frozenset()) -> None:
+        await self._writer.write(lambda connection: _append(connection, match, new, standing, held))
+
+    async def hold(self, match: str, secret: str, seat: Seat, now: int) -> None:
+        await self._writer.write(lambda connection: _hold(connection, match, frozenset({(secret, seat)}), now))
 
     async def matches_of(self, secret: str, limit: int, before: int | None = None) -> Sequence[Summary]:
-        return await self._read(lambda connection: _matches_of(connection, secret, limit, before))
+        return await self._read(lambda connection: _summaries(connection, _mine(secret, limit, before)))
+
+    async def public(self, status: Status, limit: int) -> Sequence[Summary]:
+        wanted = select(matches).where(matches.c.status == status, matches.c.public.is_(True))
+        newest = wanted.order_by(matches.c.updated.desc()).limit(limit)
+        return await self._read(lambda connection: _summaries(connection, newest))
+
+    async def find_code(self, code: str) -> str | None:
+        wanted = select(matches.c.id).where(matches.c.code == code)
+        return await self._read(lambda connection: connection.execute(wanted).scalar())
+
+    async def overdue(self, now: int, limit: int) -> Sequence[str]:
+        wanted = select(matches.c.id).where(matches.c.deadline <= now).limit(limit)
+        return await self._read(lambda connection: connection.execute(wanted).scalars().all())
+
+    async def add_link(self, token: str, link: SeatLink, expires: int) -> None:
+        row = {"token": token, "match": link.match, "seat": link.seat, "expires": expires}
+        await self._writer.write(lambda connection: connection.execute(insert(seat_links).values(row)))
+
+    async def take_link(self, token: str, now: int) -> SeatLink | None:
+        return await self._writer.write(lambda connection: _take_link(connection, token, now))
+
+    async def beat(self, now: int) -> None:
+        await self._writer.write(lambda connection: _beat(connection, now))
+
+    async def last_beat(self) -> int | None:
+        return await self._read(lambda connection: connection.execute(select(alive.c.at)).scalar())
 
     async def check(self) -> None:
         """Read something. Raises when the database cannot be reached."""
@@ -57,33 +90,23 @@ class SqlStore:
             return job(connection)
 
 
-def _create(connection: Connection, header: Header, secrets: tuple[str, str]) -> None:
-    connection.execute(insert(matches).values(**_header_row(header)))
-    rows = [
-        {"secret": secret, "match": header.id, "seat": seat, "updated": header.created}
-        for seat, secret in enumerate(secrets)
-        if secret
-    ]
-    connection.execute(insert(holders), rows)
+def _create(
+    connection: Connection, header: Header, held: Held, new: Sequence[Event], standing: Standing, code: str
+) -> None:
+    try:
+        connection.execute(insert(matches).values(**header_row(header, standing, code)))
+    except IntegrityError as error:
+        raise Conflict(header.id) from error
+    _hold(connection, header.id, held, header.created)
+    if new:
+        connection.execute(insert(events), event_rows(header.id, new))
 
 
-def _header_row(header: Header) -> dict[str, Any]:
-    return {
-        "id": header.id,
-        "game": header.game,
-        "edition": header.edition,
-        "rules_version": header.rules_version,
-        "mode": header.mode,
-        "level0": header.holders[0].level,
-        "level1": header.holders[1].level,
-        "turn_board": header.turn_board,
-        "created": header.created,
-        "updated": header.created,
-        "turn": 0,
-        "reason": "",
-        "points": "",
-        "final_key": "",
-    }
+def _hold(connection: Connection, match: str, held: Held, now: int) -> None:
+    for secret, seat in sorted(held):
+        known = select(holders).where(holders.c.secret == secret, holders.c.match == match, holders.c.seat == seat)
+        if connection.execute(known).first() is None:
+            connection.execute(insert(holders).values(secret=secret, match=match, seat=seat, updated=now))
 
 
 def _load(connection: Connection, match: str) -> Stored | None:
@@ -93,66 +116,44 @@ def _load(connection: Connection, match: str) -> Stored | None:
     log = connection.execute(select(events).where(events.c.match == match).order_by(events.c.seq))
     held = connection.execute(select(holders.c.secret, holders.c.seat).where(holders.c.match == match))
     return Stored(
-        _header(row), tuple(_event(line) for line in log), frozenset((line.secret, line.seat) for line in held)
+        read_header(row), tuple(read_event(line) for line in log), frozenset((line.secret, line.seat) for line in held)
     )
 
 
-def _header(row: Row[Any]) -> Header:
-    return Header(
-        id=row.id,
-        game=row.game,
-        edition=row.edition,
-        rules_version=row.rules_version,
-        mode=row.mode,
-        holders=(Holder(row.level0), Holder(row.level1)),
-        created=row.created,
-        turn_board=row.turn_board,
-    )
-
-
-def _event(row: Row[Any]) -> Event:
-    return Event(row.seq, row.kind, row.seat, row.action, row.at, row.request or "")
-
-
-def _append(connection: Connection, match: str, new: Sequence[Event], standing: Standing) -> None:
-    rows = [
-        {
-            "match": match,
-            "seq": event.seq,
-            "kind": event.kind,
-            "seat": event.seat,
-            "action": event.action,
-            "at": event.at,
-            "request": event.request or None,
-        }
-        for event in new
-    ]
+def _append(connection: Connection, match: str, new: Sequence[Event], standing: Standing, held: Held) -> None:
     try:
-        connection.execute(insert(events), rows)
+        connection.execute(insert(events), event_rows(match, new))
     except IntegrityError as error:
         raise Conflict(match) from error
     newest = new[-1].at
-    connection.execute(
-        update(matches)
-        .where(matches.c.id == match)
-        .values(
-            updated=newest,
-            turn=standing.turn,
-            reason=standing.reason,
-            points=standing.points,
-            final_key=standing.key,
-        )
-    )
+    changes = {"updated": newest, **standing_row(standing)}
+    connection.execute(update(matches).where(matches.c.id == match).values(**changes))
+    _hold(connection, match, held, newest)
     connection.execute(update(holders).where(holders.c.match == match).values(updated=newest))
 
 
-def _matches_of(connection: Connection, secret: str, limit: int, before: int | None) -> list[Summary]:
+def _mine(secret: str, limit: int, before: int | None) -> Select[Any]:
     held = select(holders.c.match).where(holders.c.secret == secret)
     if before is not None:
         held = held.where(holders.c.updated < before)
-    held = held.group_by(holders.c.match, holders.c.updated).order_by(holders.c.updated.desc()).limit(limit)
-    mine = held.subquery()
-    rows = connection.execute(
-        select(matches).join(mine, mine.c.match == matches.c.id).order_by(matches.c.updated.desc())
-    )
-    return [Summary(_header(row), row.updated, row.turn, row.reason, row.points) for row in rows]
+    grouped = held.group_by(holders.c.match, holders.c.updated).order_by(holders.c.updated.desc()).limit(limit)
+    mine = grouped.subquery()
+    return select(matches).join(mine, mine.c.match == matches.c.id).order_by(matches.c.updated.desc())
+
+
+def _summaries(connection: Connection, wanted: Select[Any]) -> list[Summary]:
+    return [read_summary(row) for row in connection.execute(wanted)]
+
+
+def _take_link(connection: Connection, token: str, now: int) -> SeatLink | None:
+    connection.execute(delete(seat_links).where(seat_links.c.expires <= now))
+    row = connection.execute(select(seat_links).where(seat_links.c.token == token)).one_or_none()
+    if row is None:
+        return None
+    connection.execute(delete(seat_links).where(seat_links.c.token == token))
+    return SeatLink(row.match, row.seat)
+
+
+def _beat(connection: Connection, now: int) -> None:
+    if not connection.execute(update(alive).where(alive.c.id == 1).values(at=now)).rowcount:
+        connection.execute(insert(alive).values(id=1, at=now))

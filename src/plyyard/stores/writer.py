@@ -7,10 +7,13 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 
-Job = Callable[[Connection], None]
+T = TypeVar("T")
+Job = Callable[[Connection], Any]
 MOST_AT_ONCE = 256
 
 
@@ -19,15 +22,15 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._queue: queue.SimpleQueue[tuple[Job, Future[None]] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, job: Job) -> None:
-        """Run the job; return when its transaction is committed. Raises what the job or the commit raised."""
-        done: Future[None] = Future()
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run the job; return its result once its transaction is committed. Raises what job or commit raised."""
+        done: Future[T] = Future()
         self._queue.put((job, done))
-        await asyncio.wrap_future(done)
+        return await asyncio.wrap_future(done)
 
     def close(self) -> None:
         """Finish what waits, then stop."""
@@ -42,7 +45,7 @@ class Writer:
             if not open_ended:
                 return
 
-    def _fill(self, group: list[tuple[Job, Future[None]]]) -> bool:
+    def _fill(self, group: list[tuple[Job, Future[Any]]]) -> bool:
         """Add what waits to the group. Returns False when the end was among it."""
         while len(group) < MOST_AT_ONCE:
             try:
@@ -54,28 +57,32 @@ class Writer:
             group.append(item)
         return True
 
-    def _commit(self, group: list[tuple[Job, Future[None]]]) -> None:
-        results: list[BaseException | None] = []
+    def _commit(self, group: list[tuple[Job, Future[Any]]]) -> None:
         try:
             with self._engine.begin() as connection:
                 results = [_run_alone(connection, job) for job, _ in group]
         except Exception as error:  # The commit itself failed: nothing of the group is stored.
-            results = [error] * len(group)
-        for (_, done), problem in zip(group, results, strict=True):
+            results = [_Failed(error)] * len(group)
+        for (_, done), result in zip(group, results, strict=True):
             if done.cancelled():
                 continue
-            if problem is None:
-                done.set_result(None)
+            if isinstance(result, _Failed):
+                done.set_exception(result.error)
             else:
-                done.set_exception(problem)
+                done.set_result(result)
 
 
-def _run_alone(connection: Connection, job: Job) -> Exception | None:
+@dataclass(frozen=True, slots=True)
+class _Failed:
+    error: Exception
+
+
+def _run_alone(connection: Connection, job: Job) -> Any:
     savepoint = connection.begin_nested()
     try:
-        job(connection)
+        result = job(connection)
     except Exception as error:
         savepoint.rollback()
-        return error
+        return _Failed(error)
     savepoint.commit()
-    return None
+    return result

@@ -17,6 +17,11 @@ def upgrade() -> None:
         sa.Column("edition", sa.String(40), nullable=False),
         sa.Column("rules_version", sa.Integer, nullable=False),
         sa.Column("mode", sa.String(16), nullable=False),
+        sa.Column("status", sa.String(8), nullable=False),
+        sa.Column("public", sa.Boolean, nullable=False),
+        sa.Column("code", sa.String(12), nullable=True, unique=True),
+        sa.Column("deadline", sa.BigInteger, nullable=True),
+        sa.Column("agreed", sa.String, nullable=False),
         sa.Column("level0", sa.String(40), nullable=False),
         sa.Column("level1", sa.String(40), nullable=False),
         sa.Column("turn_board", sa.Boolean, nullable=False),
@@ -27,6 +32,8 @@ def upgrade() -> None:
         sa.Column("points", sa.String(8), nullable=False),
         sa.Column("final_key", sa.String, nullable=False),
     )
+    op.create_index("matches_lobby", "matches", ["status", "public", "updated"])
+    op.create_index("matches_deadline", "matches", ["deadline"])
     op.create_table(
         "events",
         sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
@@ -36,6 +43,7 @@ def upgrade() -> None:
         sa.Column("action", sa.String(200), nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("request", sa.String(40), nullable=True),
+        sa.Column("data", sa.String, nullable=False),
     )
     op.create_index("events_once", "events", ["match", "request"], unique=True)
     op.create_table(
@@ -47,9 +55,24 @@ def upgrade() -> None:
     )
     op.create_index("holders_newest", "holders", ["secret", "updated"])
     op.create_index("holders_of_match", "holders", ["match"])
+    op.create_table(
+        "seat_links",
+        sa.Column("token", sa.String(64), primary_key=True),
+        sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), nullable=False),
+        sa.Column("seat", sa.SmallInteger, nullable=False),
+        sa.Column("expires", sa.BigInteger, nullable=False),
+    )
+    op.create_index("seat_links_expiry", "seat_links", ["expires"])
+    op.create_table(
+        "alive",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
 
 
 def downgrade() -> None:
+    op.drop_table("alive")
+    op.drop_table("seat_links")
     op.drop_table("holders")
     op.drop_table("events")
     op.drop_table("matches")
