@@ -10,7 +10,8 @@ import pytest
 from plyyard.core.game import CHANCE, ROLL, Kind
 from plyyard.core.registry import games
 from plyyard.rooms.dice import SystemDice, draw
-from plyyard.rooms.match import Event, Header, Holder, Match
+from plyyard.rooms.log import Event, Header, Holder
+from plyyard.rooms.match import Match
 from plyyard.rooms.room import Room
 from plyyard.rooms.wire import Act, Done, Fine, Ping, Pong, Refused, Resign, Try
 from tests.rooms.dice import FixedDice, SeededDice
@@ -38,7 +39,7 @@ def ask(room: Room, request: Act | Try | Resign | Ping, seats: frozenset[int] = 
 
 
 def first_choice(room: Room) -> str:
-    return room.welcome(-1, BOTH).view.choices[0].action
+    return room.welcome(-1, BOTH, NOW).view.choices[0].action
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -47,7 +48,7 @@ def test_a_whole_match_is_played_by_requests_alone_and_folds_to_the_same_match_a
     for number in range(4000):
         if playing.match.outcome:
             break
-        choice = pick.choice(playing.welcome(-1, BOTH).view.choices)
+        choice = pick.choice(playing.welcome(-1, BOTH, NOW).view.choices)
         decision = playing.decide(Act(f"r{number}", playing.match.seq, choice.action), BOTH, NOW, dice)
         assert isinstance(decision.answer, Done)
         playing.match.accept(playing.match.follow(decision.events[0]))
@@ -140,15 +141,15 @@ def test_who_comes_back_gets_what_was_missed_and_a_stranger_seq_gets_everything(
     playing = room("snakes")
     for number in range(5):
         ask(playing, Act(f"r{number}", number - 1, ROLL), faces=(1 + number % 5,))
-    assert [entry.seq for entry in playing.welcome(2, BOTH).entries] == [3, 4]
-    assert [entry.seq for entry in playing.welcome(4, BOTH).entries] == []
-    assert len(playing.welcome(99, BOTH).entries) == 5
+    assert [entry.seq for entry in playing.welcome(2, BOTH, NOW).entries] == [3, 4]
+    assert [entry.seq for entry in playing.welcome(4, BOTH, NOW).entries] == []
+    assert len(playing.welcome(99, BOTH, NOW).entries) == 5
 
 
 def test_only_the_seat_to_move_is_offered_choices() -> None:
     playing = room("snakes")
-    assert playing.welcome(-1, frozenset({0})).view.choices
-    assert not playing.welcome(-1, frozenset({1})).view.choices
+    assert playing.welcome(-1, frozenset({0}), NOW).view.choices
+    assert not playing.welcome(-1, frozenset({1}), NOW).view.choices
 
 
 def test_the_computer_is_thinking_only_when_it_has_the_turn() -> None:

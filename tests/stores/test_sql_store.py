@@ -9,17 +9,23 @@ from pathlib import Path
 import pytest
 from sqlalchemy import inspect, text
 
-from plyyard.rooms.match import Event, Header, Holder
-from plyyard.rooms.store import Conflict, Standing
+from plyyard.rooms.agreed import Agreed, TimeControl
+from plyyard.rooms.log import Event, Header, Holder
+from plyyard.rooms.store import Conflict, SeatLink, Standing
 from plyyard.stores.database import open_database, sqlite_url
 from plyyard.stores.schema import HEAD, metadata
 from plyyard.stores.sql import SqlStore
 
-OPEN = Standing(turn=1)
+OPEN = Standing("open", 1)
+RUNNING = Standing("running", 1)
 
 
 def header(match: str, created: int = 1) -> Header:
     return Header(match, "snakes", "house", 1, "device", (Holder(), Holder("easy")), created)
+
+
+def held(secret: str, *seats: int) -> frozenset[tuple[str, int]]:
+    return frozenset((secret, seat) for seat in seats or (0,))
 
 
 def event(seq: int, request: str = "", at: int = 5) -> Event:
@@ -36,9 +42,9 @@ def with_store(folder: Path, use: Callable[[SqlStore], Awaitable[None]]) -> None
 
 def test_a_match_is_read_back_as_it_was_written_by_another_store_on_the_same_file(tmp_path: Path) -> None:
     async def write(store: SqlStore) -> None:
-        await store.create(header("m1"), ("secret", ""))
-        await store.append("m1", [event(0, "r0")], OPEN)
-        await store.append("m1", [event(1)], OPEN)
+        await store.create(header("m1"), held("secret"), (), RUNNING)
+        await store.append("m1", [event(0, "r0")], RUNNING)
+        await store.append("m1", [event(1)], RUNNING)
 
     async def read(store: SqlStore) -> None:
         stored = await store.load("m1")
@@ -55,8 +61,8 @@ def test_a_match_is_read_back_as_it_was_written_by_another_store_on_the_same_fil
 
 def test_a_seq_is_stored_once(tmp_path: Path) -> None:
     async def race(store: SqlStore) -> None:
-        await store.create(header("m1"), ("s", "s"))
-        attempts = [store.append("m1", [event(0, f"r{n}")], OPEN) for n in range(20)]
+        await store.create(header("m1"), held("s"), (), RUNNING)
+        attempts = [store.append("m1", [event(0, f"r{n}")], RUNNING) for n in range(20)]
         results = await asyncio.gather(*attempts, return_exceptions=True)
         assert results.count(None) == 1
         assert sum(isinstance(result, Conflict) for result in results) == 19
@@ -68,10 +74,10 @@ def test_a_seq_is_stored_once(tmp_path: Path) -> None:
 
 def test_a_request_is_stored_once(tmp_path: Path) -> None:
     async def twice(store: SqlStore) -> None:
-        await store.create(header("m1"), ("s", "s"))
-        await store.append("m1", [event(0, "same")], OPEN)
+        await store.create(header("m1"), held("s"), (), RUNNING)
+        await store.append("m1", [event(0, "same")], RUNNING)
         with pytest.raises(Conflict):
-            await store.append("m1", [event(1, "same")], OPEN)
+            await store.append("m1", [event(1, "same")], RUNNING)
 
     with_store(tmp_path, twice)
 
@@ -79,9 +85,9 @@ def test_a_request_is_stored_once(tmp_path: Path) -> None:
 def test_one_failing_write_does_not_take_the_others_of_its_group_along(tmp_path: Path) -> None:
     async def mixed(store: SqlStore) -> None:
         for number in range(30):
-            await store.create(header(f"m{number}"), ("s", "s"))
-        good = [store.append(f"m{number}", [event(0)], OPEN) for number in range(30)]
-        bad = [store.append("no-such-match", [event(0)], OPEN) for _ in range(10)]
+            await store.create(header(f"m{number}"), held("s"), (), RUNNING)
+        good = [store.append(f"m{number}", [event(0)], RUNNING) for number in range(30)]
+        bad = [store.append("no-such-match", [event(0)], RUNNING) for _ in range(10)]
         results = await asyncio.gather(*good, *bad, return_exceptions=True)
         assert results[:30] == [None] * 30
         assert all(isinstance(result, Exception) for result in results[30:])
@@ -92,12 +98,12 @@ def test_one_failing_write_does_not_take_the_others_of_its_group_along(tmp_path:
 def test_the_list_shows_ones_own_matches_newest_first_and_in_pages(tmp_path: Path) -> None:
     async def listing(store: SqlStore) -> None:
         for number in range(5):
-            await store.create(header(f"m{number}", created=number), ("mine", ""))
-        await store.create(header("other", created=9), ("theirs", ""))
-        await store.append("m1", [event(0, at=50)], Standing(0, "goal", "1"))
+            await store.create(header(f"m{number}", created=number), held("mine"), (), RUNNING)
+        await store.create(header("other", created=9), held("theirs"), (), RUNNING)
+        await store.append("m1", [event(0, at=50)], Standing("over", 0, None, "goal", "1"))
         first = await store.matches_of("mine", 3)
         assert [summary.header.id for summary in first] == ["m1", "m4", "m3"]
-        assert (first[0].reason, first[0].points, first[0].updated) == ("goal", "1", 50)
+        assert (first[0].standing.reason, first[0].standing.points, first[0].updated) == ("goal", "1", 50)
         rest = await store.matches_of("mine", 3, before=first[-1].updated)
         assert [summary.header.id for summary in rest] == ["m2", "m0"]
 
@@ -117,3 +123,71 @@ def test_the_migrations_make_the_tables_the_program_uses(tmp_path: Path) -> None
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
     engine.dispose()
+
+
+def test_what_is_agreed_and_what_an_event_carries_come_back(tmp_path: Path) -> None:
+    agreed = Agreed(TimeControl("fischer", 600_000, 5_000), public=True)
+    timed = Header("m1", "snakes", "house", 1, "online", (Holder(), Holder()), 1, agreed=agreed)
+    joined = Event(0, "join", 0, "", 1, data={"name": "Guest"})
+
+    async def both(store: SqlStore) -> None:
+        await store.create(timed, held("s"), (joined,), OPEN)
+        stored = await store.load("m1")
+        assert stored is not None
+        assert (stored.header, stored.events) == (timed, (joined,))
+
+    with_store(tmp_path, both)
+
+
+def test_an_open_match_is_found_by_its_code_until_somebody_has_joined(tmp_path: Path) -> None:
+    async def coded(store: SqlStore) -> None:
+        await store.create(header("m1"), held("s"), (), OPEN, "abcd2345")
+        with pytest.raises(Conflict):
+            await store.create(header("m2"), held("s"), (), OPEN, "abcd2345")
+        assert await store.find_code("abcd2345") == "m1"
+        assert await store.code_of("m1") == "abcd2345"
+        await store.append("m1", [event(0)], RUNNING, held("t", 1))
+        assert await store.find_code("abcd2345") is None
+        stored = await store.load("m1")
+        assert stored is not None
+        assert stored.seats_of("t") == {1}
+
+    with_store(tmp_path, coded)
+
+
+def test_only_public_matches_are_shown_to_strangers(tmp_path: Path) -> None:
+    async def shown(store: SqlStore) -> None:
+        for number, public in enumerate([True, False, True]):
+            told = Header(
+                f"m{number}", "snakes", "house", 1, "online", (Holder(), Holder()), number, agreed=Agreed(public=public)
+            )
+            await store.create(told, held("s"), (), OPEN)
+        assert [summary.header.id for summary in await store.public("open", 9)] == ["m2", "m0"]
+        assert await store.public("running", 9) == []
+
+    with_store(tmp_path, shown)
+
+
+def test_a_private_link_works_once_and_not_for_ever(tmp_path: Path) -> None:
+    async def links(store: SqlStore) -> None:
+        await store.create(header("m1"), held("s"), (), RUNNING)
+        await store.add_link("once", SeatLink("m1", 1), expires=100)
+        await store.add_link("late", SeatLink("m1", 1), expires=100)
+        assert await store.take_link("once", now=99) == SeatLink("m1", 1)
+        assert await store.take_link("once", now=99) is None
+        assert await store.take_link("late", now=100) is None
+
+    with_store(tmp_path, links)
+
+
+def test_fallen_clocks_are_found_and_the_server_says_that_it_runs(tmp_path: Path) -> None:
+    async def timed(store: SqlStore) -> None:
+        await store.create(header("m1"), held("s"), (), Standing("running", 0, 50))
+        await store.create(header("m2"), held("s"), (), Standing("running", 0, 500))
+        assert list(await store.overdue(now=50, limit=9)) == ["m1"]
+        assert await store.last_beat() is None
+        await store.beat(10)
+        await store.beat(20)
+        assert await store.last_beat() == 20
+
+    with_store(tmp_path, timed)

@@ -89,6 +89,9 @@ class Store(Protocol):
     async def find_code(self, code: str) -> str | None:
         """Return the id of the open match with this code."""
 
+    async def code_of(self, match: str) -> str:
+        """Return the code of an open match, "" when it has none."""
+
     async def overdue(self, now: int, limit: int) -> Sequence[str]:
         """Return matches whose running clock has fallen."""
 

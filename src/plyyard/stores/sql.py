@@ -55,6 +55,10 @@ class SqlStore:
         wanted = select(matches.c.id).where(matches.c.code == code)
         return await self._read(lambda connection: connection.execute(wanted).scalar())
 
+    async def code_of(self, match: str) -> str:
+        wanted = select(matches.c.code).where(matches.c.id == match)
+        return await self._read(lambda connection: connection.execute(wanted).scalar()) or ""
+
     async def overdue(self, now: int, limit: int) -> Sequence[str]:
         wanted = select(matches.c.id).where(matches.c.deadline <= now).limit(limit)
         return await self._read(lambda connection: connection.execute(wanted).scalars().all())

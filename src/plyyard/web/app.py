@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
@@ -17,12 +18,13 @@ from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
 from plyyard.stores.database import open_database, sqlite_url
 from plyyard.stores.sql import SqlStore
-from plyyard.web import assets, pages
+from plyyard.web import assets, lobby, online, pages
 from plyyard.web.boards import board_json
 from plyyard.web.bots import Bots
 from plyyard.web.failures import failure
 from plyyard.web.hub import Hub
 from plyyard.web.middleware import BodyLimit, Caution, SameSite
+from plyyard.web.pulse import keep_time
 from plyyard.web.settings import Settings
 from plyyard.web.site import Site, site_of
 from plyyard.web.sockets import live
@@ -39,8 +41,11 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
         store = SqlStore(open_database(sqlite_url(settings.data)))
         bots = Bots()
         hub = Hub(store, dice or SystemDice(), bots)
+        hub.was_down(await store.last_beat())
         app.state.site = Site(settings, store, hub, templates)
+        pulse = asyncio.create_task(keep_time(hub, store))
         yield
+        pulse.cancel()
         await hub.close()
         bots.close()
         store.close()
@@ -81,6 +86,14 @@ def _localised(lang: str) -> Mount:
             Route("/boards/{game}/{edition}.json", board_json),
             Route("/matches", pages.match_list),
             Route("/matches/{match}", pages.match_page),
+            Route("/matches/{match}/seat-link", online.make_seat_link, methods=["POST"]),
+            Route("/seat/{token}", online.seat_page),
+            Route("/seat/{token}", online.take_seat, methods=["POST"]),
+            Route("/join", online.enter_code),
+            Route("/join/{match}", online.join_page),
+            Route("/join/{match}", online.join, methods=["POST"]),
+            Route("/lobby", lobby.lobby),
+            Route("/lobby/pair", lobby.pair, methods=["POST"]),
             WebSocketRoute("/matches/{match}/live", live),
         ],
     )

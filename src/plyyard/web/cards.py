@@ -8,7 +8,7 @@ from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Edition, Game
 from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import Text, text
-from plyyard.rooms.match import Header
+from plyyard.rooms.log import Header
 from plyyard.rooms.store import Summary
 
 
@@ -50,15 +50,19 @@ def _unknown(summary: Summary, lang: str) -> dict[str, Any]:
         "mode": header.mode,
         "seats": (Text(""), Text("")),
         "state": Text(""),
-        "over": bool(summary.reason),
+        "over": bool(summary.standing.reason),
         "created_ms": header.created,
         "updated_ms": summary.updated,
     }
 
 
 def _state(summary: Summary, edition: Edition) -> Text:
-    if not summary.reason:
-        return text("{side} to move", side=edition.sides[summary.turn])
-    if summary.points == "1/2":
+    if summary.standing.status == "open":
+        return text("Waiting for somebody to join")
+    if summary.standing.reason == "aborted":
+        return text("Called off")
+    if not summary.standing.reason:
+        return text("{side} to move", side=edition.sides[summary.standing.turn])
+    if summary.standing.points == "1/2":
         return text("Drawn")
-    return text("{side} won", side=edition.sides[0 if summary.points == "1" else 1])
+    return text("{side} won", side=edition.sides[0 if summary.standing.points == "1" else 1])

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qsl
 
 from plyyard.core.errors import BadOptions
-from plyyard.core.game import Edition, Game
+from plyyard.core.game import Edition, Game, Seat
 from plyyard.core.registry import find_edition
 from plyyard.core.text import Text, text
-from plyyard.rooms.match import Header, Holder, Mode
+from plyyard.rooms.agreed import DAY, MINUTE, SECOND, Agreed, TimeControl
+from plyyard.rooms.log import Header, Holder, Mode
+from plyyard.rooms.names import clean_name
 
 MAX_FIELDS = 20
-MODES: tuple[Mode, ...] = ("computer", "device")
+MODES: tuple[Mode, ...] = ("computer", "device", "online")
 SIDES = ("0", "1", "random")
+CLOCKS = ("none", "3+2", "10+5", "15+10", "30+20", "1d", "3d", "7d")
+"""The clocks that the page offers; others of the same two shapes are read too."""
+_FISCHER = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
+_DAYS = re.compile(r"(\d{1,2})d", re.ASCII)
 
 
 class BadForm(Exception):
@@ -32,23 +39,30 @@ class NewMatch:
 
     mode: Mode
     edition: Edition
-    side: int
+    side: Seat
     level: str
     turn_board: bool
+    name: str
+    agreed: Agreed
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats of the person who starts the match."""
+        return frozenset({0, 1}) if self.mode == "device" else frozenset({self.side})
 
     def header(self, match: str, game: Game, now: int) -> Header:
         """Return the header of the match to be."""
-        person, computer = Holder(), Holder(self.level)
-        against = (person, computer) if self.side == 0 else (computer, person)
+        person, other = Holder(), Holder(self.level)
         return Header(
             id=match,
             game=game.name,
             edition=self.edition.name,
             rules_version=game.rules_version,
             mode=self.mode,
-            holders=against if self.mode == "computer" else (person, person),
+            holders=(person, other) if self.side == 0 else (other, person),
             created=now,
             turn_board=self.turn_board,
+            agreed=self.agreed,
         )
 
 
@@ -72,14 +86,33 @@ def new_match(game: Game, fields: Mapping[str, str]) -> NewMatch:
         side=secrets.randbelow(2) if side == "random" else int(side),
         level=_level(game, fields.get("level", "")) if mode == "computer" else "",
         turn_board=fields.get("turn_board", "") == "on",
+        name=clean_name(fields.get("name", "")),
+        agreed=_agreed(fields) if mode == "online" else Agreed(),
     )
+
+
+def _agreed(fields: Mapping[str, str]) -> Agreed:
+    return Agreed(clock=read_clock(fields.get("clock", "none")), public=fields.get("public", "") == "on")
+
+
+def read_clock(written: str) -> TimeControl | None:
+    """Return the clock written as "none", minutes "+" seconds for every turn ("10+5"), or days for every turn
+    ("3d"). Raises BadForm."""
+    if written == "none":
+        return None
+    fischer, days = _FISCHER.fullmatch(written), _DAYS.fullmatch(written)
+    if fischer and 1 <= int(fischer[1]) <= 180 and int(fischer[2]) <= 180:
+        return TimeControl("fischer", int(fischer[1]) * MINUTE, int(fischer[2]) * SECOND)
+    if days and 1 <= int(days[1]) <= 14:
+        return TimeControl("days", int(days[1]) * DAY)
+    raise BadForm(text("Choose a clock: none, minutes and seconds such as 10+5, or days such as 3d."))
 
 
 def _mode(name: str) -> Mode:
     for mode in MODES:
         if mode == name:
             return mode
-    raise BadForm(text("Choose whether to play the computer or somebody on this device."))
+    raise BadForm(text("Choose the computer, somebody on this device, or somebody online."))
 
 
 def _edition(game: Game, name: str) -> Edition:

@@ -1,13 +1,14 @@
-"""The live matches of this process: one Room each, its connections, and its computer player."""
+"""The live matches of this process: requests in order, stored before they are answered, told to everybody."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import itertools
+import secrets
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import structlog
 
@@ -15,16 +16,20 @@ from plyyard.core.game import CHANCE, ROLL, Seat
 from plyyard.core.text import text
 from plyyard.engines.limit import Stop
 from plyyard.rooms.dice import Dice
-from plyyard.rooms.match import Event, Following, Header
-from plyyard.rooms.room import Room
-from plyyard.rooms.store import Conflict, Standing, Store, Stored
-from plyyard.rooms.wire import Act, Answer, Hello, Message, Ping, Refused, Resign, Try
+from plyyard.rooms.founding import Founding, found_rematch, standing
+from plyyard.rooms.log import Event
+from plyyard.rooms.room import Asked, Room
+from plyyard.rooms.store import Conflict, Held, Store
+from plyyard.rooms.wire import Answer, Hello, Refused, Resign
 from plyyard.web.bots import Bots
+from plyyard.web.live import Connection, LiveMatch
 
 Clock = Callable[[], int]
-MAX_UNSENT = 256
 KEPT = 200
 """Matches kept in memory although nobody has them open, so that a page and its connection read the log once."""
+
+AWAY_AFTER = 3.0
+"""Seconds after which a lost connection is told to the other side: a page that is loaded again is not gone."""
 
 log = structlog.get_logger()
 
@@ -34,38 +39,9 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass(eq=False)
-class Connection:
-    """One open page: the seats it holds and what is waiting to be sent to it (None: close)."""
-
-    seats: frozenset[Seat]
-    unsent: asyncio.Queue[Message | None] = field(default_factory=lambda: asyncio.Queue(MAX_UNSENT))
-    ready: bool = False
-
-    def tell(self, message: Message) -> None:
-        """Queue a message. A connection that does not keep up is closed: it comes back and asks for what it missed."""
-        try:
-            self.unsent.put_nowait(message)
-        except asyncio.QueueFull:
-            self.unsent.get_nowait()
-            self.unsent.put_nowait(None)
-
-
-class LiveMatch:
-    """A match that somebody has open."""
-
-    def __init__(self, stored: Stored) -> None:
-        self.stored = stored
-        self.room = Room(stored.header, stored.events)
-        self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
-        self.stop = Stop()
-        self.bot: asyncio.Task[None] | None = None
-
-    @property
-    def idle(self) -> bool:
-        """Tell whether the match can be forgotten: all of it is in the store."""
-        return not self.connections and (self.bot is None or self.bot.done())
+def new_match_id() -> str:
+    """Return 128 random bits as 22 characters: who does not know the id cannot guess it."""
+    return secrets.token_urlsafe(16)
 
 
 class Hub:
@@ -75,13 +51,26 @@ class Hub:
         self._store = store
         self._dice = dice
         self._bots = bots
-        self._clock = clock
+        self.clock = clock
         self._live: dict[str, LiveMatch] = {}
         self._opening: dict[str, asyncio.Task[LiveMatch | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._down: tuple[int, int] | None = None
+        self.on_change: Callable[[LiveMatch], None] = lambda _: None
 
-    async def create(self, header: Header, secrets: tuple[str, str]) -> None:
-        """Store a new match."""
-        await self._store.create(header, secrets)
+    @property
+    def keeps_time(self) -> bool:
+        """Tell whether the clock of a match in memory is running."""
+        clocks = (live.room.match.state.clock for live in self._live.values())
+        return any(clock is not None and clock.running is not None for clock in clocks)
+
+    def was_down(self, last_beat: int | None) -> None:
+        """Say when a server last ran before this one: clocks are not charged for the time between."""
+        self._down = (last_beat, self.clock()) if last_beat else None
+
+    async def create(self, founding: Founding, code: str = "") -> None:
+        """Store a new match. Raises Conflict when the code is taken."""
+        await self._store.create(founding.header, founding.held, founding.events, founding.standing, code)
 
     async def open(self, match: str) -> LiveMatch | None:
         """Return the live match, read from the store when nobody has it open; None when there is none.
@@ -100,22 +89,53 @@ class Hub:
             stored = await self._store.load(match)
             if stored is None:
                 return None
-            live = await asyncio.to_thread(LiveMatch, stored)
+            live = await asyncio.to_thread(LiveMatch, stored, self.clock())
+            await self._make_up_for_downtime(live)
             self._live[match] = live
+            self._set_flag(live)
             self._trim()
             return live
         finally:
             del self._opening[match]
 
+    async def _make_up_for_downtime(self, live: LiveMatch) -> None:
+        clock = live.room.match.state.clock
+        if not self._down or not clock or clock.running is None:
+            return
+        last, start = self._down
+        lost = start - max(last, clock.since)
+        if lost > 0:
+            seq = live.room.match.seq + 1
+            await self._keep(live, Event(seq, "resume", clock.running, "", self.clock(), data={"lost": lost}))
+
     def attach(self, live: LiveMatch, connection: Connection) -> None:
         """Let a connection take part. It hears nothing before its hello."""
-        self._live[live.stored.header.id] = live
+        self._live[live.header.id] = live
         live.connections.add(connection)
 
     def detach(self, live: LiveMatch, connection: Connection) -> None:
-        """Forget a connection."""
+        """Forget a connection; the others are told when its side stays away."""
         live.connections.discard(connection)
+        self._spawn(self._notice_later(live))
         self._trim()
+
+    async def _notice_later(self, live: LiveMatch) -> None:
+        await asyncio.sleep(AWAY_AFTER)
+        await self._notice(live)
+
+    async def _notice(self, live: LiveMatch) -> None:
+        """Take attendance, store what a clock needs to know, and tell everybody."""
+        if live.header.mode != "online":
+            return
+        async with live.lock:
+            spectators = live.room.spectators
+            changed = live.take_attendance(self.clock())
+            for seat in changed:
+                event = live.room.presence_event(seat, live.is_there(seat), self.clock())
+                if event:
+                    await self._keep(live, event)
+            if changed or spectators != live.room.spectators:
+                live.tell_all(lambda seats: live.room.surroundings(seats, self.clock()))
 
     def _trim(self) -> None:
         """Forget the matches nobody has used for longest: all of each is in the store."""
@@ -123,33 +143,71 @@ class Hub:
         if surplus > 0:
             idle = (match for match, live in self._live.items() if live.idle)
             for match in list(itertools.islice(idle, surplus)):
-                del self._live[match]
+                self._drop(match)
+
+    def _drop(self, match: str) -> None:
+        live = self._live.pop(match)
+        if live.flag:
+            live.flag.cancel()
 
     async def hello(self, live: LiveMatch, connection: Connection, request: Hello) -> None:
         """Tell a connection where the match stands, and wake the computer if it has to act."""
         async with live.lock:
-            connection.tell(live.room.welcome(request.seq, connection.seats))
+            connection.seats = live.seats_of(connection.secret)
+            connection.tell(live.room.welcome(request.seq, connection.seats, self.clock(), request.hash))
             connection.ready = True
+        await self._notice(live)
         self._wake(live)
 
-    async def handle(self, live: LiveMatch, request: Act | Try | Resign | Ping, seats: frozenset[Seat]) -> Answer:
+    async def handle(self, live: LiveMatch, request: Asked, seats: frozenset[Seat]) -> Answer:
         """Decide, store, tell; return the answer, which is true on the disk."""
         async with live.lock:
-            decision = live.room.decide(request, seats, self._clock(), self._dice)
+            await self._flag_if_due(live)
+            decision = live.room.decide(request, seats, self.clock(), self._dice, new_match_id())
             for event in decision.events:
-                if not await self._keep(live, event):
-                    return _not_stored(request.id, live.room.match.seq)
+                if not await self._found_next(live, event) or not await self._keep(live, event):
+                    return _not_stored(request, live.room.match.seq)
         if isinstance(request, Resign):
             live.stop.set()
         self._wake(live)
         return decision.answer
 
-    async def _keep(self, live: LiveMatch, event: Event) -> bool:
+    async def join(self, live: LiveMatch, seat: Seat, secret: str, name: str) -> bool:
+        """Let somebody take a free seat. False when somebody else was quicker."""
+        async with live.lock:
+            state = live.room.match.state
+            if state.joined[seat] or state.outcome:
+                return False
+            event = Event(live.room.match.seq + 1, "join", seat, "", self.clock(), data={"name": name} if name else {})
+            held = frozenset({(secret, seat)})
+            stored = await self._keep(live, event, held)
+            if stored:
+                live.held |= held
+        return stored
+
+    async def hold(self, live: LiveMatch, seat: Seat, secret: str) -> None:
+        """Let one more device hold a seat."""
+        await self._store.hold(live.header.id, secret, seat, self.clock())
+        live.held |= {(secret, seat)}
+
+    async def _found_next(self, live: LiveMatch, event: Event) -> bool:
+        """Store the rematch before the event that leads to it."""
+        new_id = str(event.data.get("match", ""))
+        if event.kind != "accept" or not new_id:
+            return True
+        try:
+            await self.create(found_rematch(live.room.match, live.held, new_id, self.clock()))
+        except Exception:
+            log.exception("rematch not stored", match=live.header.id)
+            return False
+        return True
+
+    async def _keep(self, live: LiveMatch, event: Event, held: Held = frozenset()) -> bool:
         """Store one event and tell it. False when it could not be stored; nothing has changed then."""
         match = live.room.match
-        following = await asyncio.to_thread(match.follow, event)
+        following = match.follow(event)
         try:
-            await self._store.append(match.header.id, (event,), _standing(following))
+            await self._store.append(match.header.id, (event,), standing(following.state), held)
         except Conflict:
             await self._read_again(live)
             return False
@@ -157,17 +215,42 @@ class Hub:
             log.exception("event not stored", match=match.header.id, seq=event.seq)
             return False
         match.accept(following)
-        for connection in live.connections:
-            if connection.ready:
-                connection.tell(live.room.happened(following, connection.seats))
+        self._set_flag(live)
+        live.tell_all(lambda seats: live.room.happened(following, seats, self.clock()))
+        self.on_change(live)
         return True
 
     async def _read_again(self, live: LiveMatch) -> None:
-        stored = await self._store.load(live.stored.header.id)
-        if stored is not None:
-            live.room = await asyncio.to_thread(Room, stored.header, stored.events)
-        for connection in live.connections:
-            connection.tell(live.room.welcome(-1, connection.seats))
+        """Another process was quicker: take its events over and tell everybody where the match stands."""
+        stored = await self._store.load(live.header.id)
+        if stored is None:
+            return
+        room = await asyncio.to_thread(Room, stored.header, stored.events)
+        room.gone, room.spectators = live.room.gone, live.room.spectators
+        live.room, live.held = room, stored.held
+        self._set_flag(live)
+        live.tell_all(lambda seats: live.room.welcome(-1, seats, self.clock()))
+
+    def _set_flag(self, live: LiveMatch) -> None:
+        """Wake up when the running clock falls."""
+        if live.flag:
+            live.flag.cancel()
+            live.flag = None
+        clock = live.room.match.state.clock
+        if clock and clock.deadline is not None and not live.room.match.outcome:
+            delay = max(0, clock.deadline - self.clock()) / 1000 + 0.005
+            if delay < 3600:
+                live.flag = asyncio.get_running_loop().call_later(delay, lambda: self._spawn(self.flag(live)))
+
+    async def flag(self, live: LiveMatch) -> None:
+        """End the match if a clock has fallen."""
+        async with live.lock:
+            await self._flag_if_due(live)
+
+    async def _flag_if_due(self, live: LiveMatch) -> None:
+        event = live.room.due(self.clock())
+        if event:
+            await self._keep(live, event)
 
     def _wake(self, live: LiveMatch) -> None:
         if live.room.thinking and (live.bot is None or live.bot.done()):
@@ -180,7 +263,7 @@ class Hub:
             while await self._play_once(live):
                 pass
         except Exception:
-            log.exception("computer player failed", match=live.stored.header.id)
+            log.exception("computer player failed", match=live.header.id)
         finally:
             live.bot = None
 
@@ -194,29 +277,29 @@ class Hub:
         async with live.lock:
             if live.room.match.seq != seq or live.room.match.outcome:
                 return live.room.thinking
-            return await self._keep(live, live.room.bot_event(written, self._clock(), self._dice))
+            return await self._keep(live, live.room.bot_event(written, self.clock(), self._dice))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         """Stop the computer players and close every connection."""
+        for task in list(self._tasks):
+            task.cancel()
         for live in list(self._live.values()):
             live.stop.set()
             if live.bot:
                 live.bot.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await live.bot
+            if live.flag:
+                live.flag.cancel()
             for connection in live.connections:
-                connection.unsent.put_nowait(None)
+                connection.hang_up()
 
 
-def _standing(following: Following) -> Standing:
-    """What lists will show once the event is stored."""
-    after, outcome = following.after, following.outcome
-    if outcome is None:
-        return Standing(after.turn)
-    return Standing(after.turn, outcome.reason, str(outcome.points[0]), after.key())
-
-
-def _not_stored(request: str, seq: int) -> Refused:
-    return Refused(
-        request, seq, "not_stored", text("That could not be saved. Please try again."), (), "", text("Rules")
-    )
+def _not_stored(request: Asked, seq: int) -> Refused:
+    sentence = text("That could not be saved. Please try again.")
+    return Refused(request.id, seq, "not_stored", sentence, (), "", text("Rules"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,21 +10,27 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from plyyard.core.game import Edition, Game
+from plyyard.core.plain import plain
 from plyyard.core.registry import find_edition, find_game, games
 from plyyard.core.text import Text, text
 from plyyard.i18n import catalogue
-from plyyard.rooms.match import Header
+from plyyard.rooms.codes import new_code
+from plyyard.rooms.founding import Founding, found
+from plyyard.rooms.store import Conflict
 from plyyard.web.cards import card, level_title
-from plyyard.web.forms import BadForm, NewMatch, new_match, read_form
-from plyyard.web.hub import LiveMatch, now_ms
+from plyyard.web.clocks import clock_title
+from plyyard.web.forms import CLOCKS, BadForm, NewMatch, new_match, read_clock, read_form
+from plyyard.web.hub import Hub, new_match_id, now_ms
 from plyyard.web.identity import hash_of, new_secret, remember, secret_of
 from plyyard.web.language import COOKIE, language_of
+from plyyard.web.live import LiveMatch
+from plyyard.web.matches import join_url, open_match, secure
+from plyyard.web.online import invitation
 from plyyard.web.site import site_of
 from plyyard.web.strings import strings
 
 PAGE_SIZE = 20
 RUNNING = 4
-_MATCH_ID = re.compile(r"[A-Za-z0-9_-]{10,32}")
 
 
 async def root(request: Request) -> Response:
@@ -44,7 +48,7 @@ async def home(request: Request) -> Response:
     mine = await site.store.matches_of(hash_of(secret_of(request)), RUNNING) if secret_of(request) else ()
     lang = language_of(request)
     response = site.pages.render(request, "home.html", games=doors, running=[card(item, lang) for item in mine])
-    response.set_cookie(COOKIE, lang, max_age=365 * 24 * 3600, samesite="lax", secure=_secure(request))
+    response.set_cookie(COOKIE, lang, max_age=365 * 24 * 3600, samesite="lax", secure=secure(request))
     return response
 
 
@@ -58,7 +62,16 @@ async def game_page(request: Request) -> Response:
 def _game_page(
     request: Request, game: Game, edition: Edition, fields: Mapping[str, str], error: Text | None
 ) -> Response:
-    usual = {"mode": "computer", "side": "0", "level": game.levels[0].name, "edition": edition.name, "turn_board": ""}
+    usual = {
+        "mode": "computer",
+        "side": "0",
+        "level": game.levels[0].name,
+        "edition": edition.name,
+        "turn_board": "",
+        "clock": "none",
+        "public": "",
+        "name": "",
+    }
     return site_of(request).pages.render(
         request,
         "game.html",
@@ -68,6 +81,7 @@ def _game_page(
         edition=edition,
         levels=game.levels,
         decides=game.judge is not None,
+        clocks=[(written, clock_title(read_clock(written))) for written in CLOCKS],
         form={**usual, **{name: value for name, value in fields.items() if name in usual}},
         errors=[error] if error else [],
     )
@@ -87,14 +101,23 @@ async def start_match(request: Request) -> Response:
 
 async def _start(request: Request, game: Game, asked: NewMatch) -> Response:
     secret = secret_of(request) or new_secret()
-    header = asked.header(secrets.token_urlsafe(12), game, now_ms())
-    held = hash_of(secret)
-    await site_of(request).store.create(
-        header, ("" if header.holders[0].is_computer else held, "" if header.holders[1].is_computer else held)
-    )
-    response = RedirectResponse(f"/{language_of(request)}/matches/{header.id}", 303)
-    remember(response, secret, _secure(request))
+    founding = found(asked.header(new_match_id(), game, now_ms()), hash_of(secret), asked.seats, asked.name)
+    await found_with_code(site_of(request).hub, founding)
+    response = RedirectResponse(f"/{language_of(request)}/matches/{founding.header.id}", 303)
+    remember(response, secret, secure(request))
     return response
+
+
+async def found_with_code(hub: Hub, founding: Founding) -> None:
+    """Store a new match, under a code when it waits for somebody; another one in the rare case that it is taken."""
+    if founding.standing.status != "open":
+        return await hub.create(founding)
+    for _ in range(5):
+        try:
+            return await hub.create(founding, new_code())
+        except Conflict:
+            continue
+    raise HTTPException(500)
 
 
 async def match_list(request: Request) -> Response:
@@ -110,30 +133,24 @@ async def match_list(request: Request) -> Response:
 
 
 async def match_page(request: Request) -> Response:
-    """Show a match to somebody who holds a seat in it."""
+    """Show a match to somebody who holds a seat in it; online also to whoever has its address."""
     live = await open_match(request, request.path_params["match"])
-    mine = live.stored.seats_of(hash_of(secret_of(request)))
-    if not mine:
+    mine = live.seats_of(hash_of(secret_of(request)))
+    if not mine and live.header.mode != "online":
         raise HTTPException(403)
-    templates = site_of(request).pages
-    return templates.render(request, "match.html", match=_match(live, mine), boot=_boot(request, live))
-
-
-async def open_match(request: Request, match: str) -> LiveMatch:
-    """Return the match of that id. Raises 404, or 409 when its log does not fit today's rules."""
-    if not _MATCH_ID.fullmatch(match):
-        raise HTTPException(404)
-    try:
-        live = await site_of(request).hub.open(match)
-    except ValueError:
-        raise HTTPException(409) from None
-    if live is None:
-        raise HTTPException(404)
-    return live
+    if not mine and not all(live.room.match.state.joined):
+        return RedirectResponse(f"/{language_of(request)}/join/{live.header.id}", 303)
+    return site_of(request).pages.render(
+        request,
+        "match.html",
+        match=_match(live, mine),
+        boot=plain(_boot(request, live), catalogue(language_of(request))),
+        invitation=await invitation(request, live) if mine else None,
+    )
 
 
 def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
-    header, game, edition = live.stored.header, live.room.match.game, live.room.match.edition
+    header, game, edition = live.header, live.room.match.game, live.room.match.edition
     return {
         "id": header.id,
         "game": header.game,
@@ -142,38 +159,40 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "edition_title": edition.title,
         "mode": header.mode,
         "seats": [
-            {"side": edition.sides[seat], "holder": _holder(game, header, seat), "mine": seat in mine}
-            for seat in (0, 1)
+            {"side": edition.sides[seat], "holder": _holder(live, seat, mine), "mine": seat in mine} for seat in (0, 1)
         ],
     }
 
 
-def _holder(game: Game, header: Header, seat: int) -> Text:
+def _holder(live: LiveMatch, seat: int, mine: frozenset[int]) -> Text:
+    header, state = live.header, live.room.match.state
     if header.holders[seat].is_computer:
-        return text("Computer, {level}", level=level_title(game, header) or Text(""))
-    return text("You") if header.mode == "computer" else text("On this device")
+        return text("Computer, {level}", level=level_title(live.room.match.game, header) or Text(""))
+    if header.mode == "device":
+        return text("On this device")
+    if header.mode == "computer" or seat in mine:
+        return text("You")
+    return Text("{name}", {"name": state.names[seat]}) if state.names[seat] else text("Guest")
 
 
 def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
-    lang, header = language_of(request), live.stored.header
-    mine = sorted(live.stored.seats_of(hash_of(secret_of(request))))
+    lang, header = language_of(request), live.header
+    mine = sorted(live.seats_of(hash_of(secret_of(request))))
     level = header.holders[0].level or header.holders[1].level
-    fields = {"mode": header.mode, "side": str(mine[0]), "level": level, "edition": header.edition}
+    fields = {"mode": header.mode, "side": str(mine[0] if mine else 0), "level": level, "edition": header.edition}
     if header.turn_board:
         fields["turn_board"] = "on"
     return {
         "live": f"/{lang}/matches/{header.id}/live",
         "board": f"/{lang}/boards/{header.game}/{header.edition}.json",
-        "seat": mine[0],
+        "seat": mine[0] if mine else 0,
         "mine": mine,
         "mode": header.mode,
         "turn_board": header.turn_board,
+        "clock": clock_title(header.agreed.clock),
+        "join": join_url(request, live),
         "decides": live.room.match.game.judge is not None,
         "rules": f"/{lang}/games/{header.game}",
         "again": {"url": f"/{lang}/games/{header.game}", "fields": fields},
         "strings": strings(catalogue(lang)),
     }
-
-
-def _secure(request: Request) -> bool:
-    return request.url.scheme == "https"

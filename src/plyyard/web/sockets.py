@@ -8,14 +8,13 @@ import contextlib
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from plyyard.core.game import Seat
 from plyyard.core.text import Text, text
 from plyyard.i18n import catalogue
 from plyyard.rooms.wire import MAX_FRAME, VERSION, Failure, Hello, Ping, Request, parse_request
 from plyyard.web.encode import encode
-from plyyard.web.hub import Connection, LiveMatch
 from plyyard.web.identity import hash_of, secret_of
 from plyyard.web.language import language_of
+from plyyard.web.live import Connection, LiveMatch
 from plyyard.web.site import site_of
 
 BAD_FRAME, NOT_YOURS, UNKNOWN, RESTART = 4400, 4403, 4404, 1012
@@ -27,8 +26,7 @@ async def live(socket: WebSocket) -> None:
     opened = await _open(socket)
     if opened is None:
         return
-    match, seats = opened
-    connection = Connection(seats)
+    match, connection = opened
     hub = site_of(socket).hub
     hub.attach(match, connection)
     sender = asyncio.create_task(_send(socket, connection))
@@ -43,7 +41,7 @@ async def live(socket: WebSocket) -> None:
             await sender
 
 
-async def _open(socket: WebSocket) -> tuple[LiveMatch, frozenset[Seat]] | None:
+async def _open(socket: WebSocket) -> tuple[LiveMatch, Connection] | None:
     try:
         match = await site_of(socket).hub.open(socket.path_params["match"][:32])
     except ValueError:
@@ -52,11 +50,12 @@ async def _open(socket: WebSocket) -> tuple[LiveMatch, frozenset[Seat]] | None:
     if match is None:
         await _fail(socket, UNKNOWN, "unknown_match", text("There is no such match."))
         return None
-    seats = match.stored.seats_of(hash_of(secret_of(socket)))
-    if not seats:
+    secret = hash_of(secret_of(socket))
+    seats = match.seats_of(secret)
+    if not seats and match.header.mode != "online":
         await _fail(socket, NOT_YOURS, "not_yours", text("This match belongs to another device."))
         return None
-    return match, seats
+    return match, Connection(secret, seats)
 
 
 async def _receive(socket: WebSocket, match: LiveMatch, connection: Connection) -> None:

@@ -1,0 +1,86 @@
+"""A match that somebody has open, and the connections to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from plyyard.core.game import Seat
+from plyyard.engines.limit import Stop
+from plyyard.rooms.room import Room
+from plyyard.rooms.store import Stored
+from plyyard.rooms.wire import Message
+
+MAX_UNSENT = 256
+
+
+@dataclass(eq=False)
+class Connection:
+    """One open page: the secret it shows, the seats it holds, and what is waiting to be sent to it (None: close)."""
+
+    secret: str
+    seats: frozenset[Seat]
+    unsent: asyncio.Queue[Message | None] = field(default_factory=lambda: asyncio.Queue(MAX_UNSENT))
+    ready: bool = False
+
+    def tell(self, message: Message) -> None:
+        """Queue a message. A connection that does not keep up is closed: it comes back and asks for what it missed."""
+        try:
+            self.unsent.put_nowait(message)
+        except asyncio.QueueFull:
+            self.hang_up()
+
+    def hang_up(self) -> None:
+        """Close the connection once what can be sent is sent."""
+        if self.unsent.full():
+            self.unsent.get_nowait()
+        self.unsent.put_nowait(None)
+
+
+class LiveMatch:
+    """A match in memory. All of it can be made again from the store."""
+
+    def __init__(self, stored: Stored, now: int) -> None:
+        self.header = stored.header
+        self.held = stored.held
+        self.room = Room(stored.header, stored.events)
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.stop = Stop()
+        self.bot: asyncio.Task[None] | None = None
+        self.flag: asyncio.TimerHandle | None = None
+        if stored.header.mode == "online":
+            self.room.gone = (now, now)
+
+    def seats_of(self, secret: str) -> frozenset[Seat]:
+        """Return the seats held by the secret with this hash."""
+        return frozenset(seat for holder, seat in self.held if secret and holder == secret)
+
+    def is_there(self, seat: Seat) -> bool:
+        """Tell whether anybody who holds the seat has the match open."""
+        return any(seat in connection.seats for connection in self.connections)
+
+    def take_attendance(self, now: int) -> list[Seat]:
+        """Note who has come or gone; return the seats that have changed."""
+        before = self.room.gone
+        after = tuple(
+            None if self.is_there(seat) else now if since is None else since for seat, since in enumerate(before)
+        )
+        self.room.gone = (after[0], after[1])
+        self.room.spectators = sum(not connection.seats for connection in self.connections)
+        return [seat for seat in (0, 1) if (before[seat] is None) != (after[seat] is None)]
+
+    def tell_all(self, message: Callable[[frozenset[Seat]], Message]) -> None:
+        """Send everybody a message that is made once for each set of seats."""
+        made: dict[frozenset[Seat], Message] = {}
+        for connection in self.connections:
+            if connection.ready:
+                if connection.seats not in made:
+                    made[connection.seats] = message(connection.seats)
+                connection.tell(made[connection.seats])
+
+    @property
+    def idle(self) -> bool:
+        """Tell whether the match can be forgotten: all of it is in the store."""
+        return not self.connections and (self.bot is None or self.bot.done())
