@@ -27,7 +27,9 @@ def draw_seed() -> str:
 @lru_cache(maxsize=16_384)
 def domain(protocol: str, match: str, epoch: int, seat: int, purpose: str) -> bytes:
     """Return the 32 bytes that keep the hashes of one chain apart from those of all others."""
-    return hashlib.sha256("\0".join((f"plyyard {protocol} link", match, str(epoch), str(seat), purpose)).encode()).digest()
+    return hashlib.sha256(
+        "\0".join((f"plyyard {protocol} link", match, str(epoch), str(seat), purpose)).encode()
+    ).digest()
 
 
 def before(of: bytes, link: bytes, steps: int = 1) -> bytes:
