@@ -297,4 +297,5 @@ def from_plain(data: Mapping[str, Any]) -> FairDice:
 
 
 def _epoch(data: Mapping[str, Any]) -> Epoch:
-    return Epoch(**{name: tuple(part) if isinstance(part, list) else part for name, part in data.items()})
+    fields: Any = {name: tuple(part) if isinstance(part, list) else part for name, part in data.items()}
+    return Epoch(**fields)
