@@ -30,7 +30,7 @@ OUT: Final = 32.0
 COLUMN: Final = 34.0
 """Being in the home column, where nobody is taken."""
 GOAL: Final = 100.0
-"""Being home, instead of in the column: nothing is left to gain there."""
+"""Being home, instead of in the column: four such planes are the match."""
 SAFE: Final = 3.0
 TURN: Final = 5.5
 """Being the one to roll."""
