@@ -16,6 +16,15 @@ from plyyard.web.strings import strings
 from tests.browser.yard import Truth, Yard
 
 READ = """() => {
+  const cells = [...document.querySelectorAll("ply-board#board [data-place]")]
+    .map((cell) => ({ place: cell.dataset.place, box: cell.getBoundingClientRect() }))
+    .sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height);
+  const under = (piece) => {
+    const box = piece.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const holds = ({ box: { left, right, top, bottom } }) => left <= x && x < right && top <= y && y < bottom;
+    return cells.find(holds)?.place;
+  };
   const board = document.querySelector("ply-board#board");
   const box = board.getBoundingClientRect();
   const words = (id) => (document.getElementById(id)?.innerText ?? "").replace(/\\s+/g, " ").trim();
@@ -25,7 +34,7 @@ READ = """() => {
     box: [box.left + scrollX, box.top + scrollY, box.width, box.height].map(Math.round),
     cells: Object.fromEntries([...board.querySelectorAll("[data-place]")]
       .map((cell) => [cell.dataset.place, cell.getAttribute("aria-label")])),
-    drawn: board.querySelectorAll(".ply-piece").length,
+    drawn: [...board.querySelectorAll(".ply-piece")].map(under),
     turn: [0, 1].filter((seat) => document.getElementById(`seat-${seat}`).classList.contains("turn")),
     status: words("status"),
     result: words("result"),
@@ -136,7 +145,8 @@ class Table:
         spec = self.truth.match.game.board(self.truth.match.edition)
         looks = {look.id: self.say(look.label) for look in spec.looks}
         here = {(piece["place"], looks[piece["look"]]) for piece in expected["pieces"]}
-        assert shown["drawn"] == len(expected["pieces"]), "another number of pieces is drawn"
+        stand = Counter(piece["place"] for piece in expected["pieces"])
+        assert Counter(shown["drawn"]) == stand, "pieces are drawn elsewhere than they stand"
         for place, label in here:
             assert label in shown["cells"][place], f"{place} is not called {label}, but {shown['cells'][place]}"
 

@@ -22,7 +22,8 @@ EVERYTHING: Final = {
 }
 CONTRAST: Final = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}
 SCREENS: Final = [("phone", False), ("desktop", True)]
-AXE: Final = Axe()
+AXE: Final = Axe().axe_script
+RUN: Final = "options => axe.run(options).then(({ violations }) => violations)"
 
 
 class Inspector:
@@ -40,7 +41,9 @@ class Inspector:
         page.emulate_media(color_scheme=usual)  # type: ignore[arg-type]
 
     def _run(self, page: Page, state: str, options: dict[str, Any]) -> None:
-        for violation in AXE.run(page, options=options).response["violations"]:
+        if page.evaluate("() => typeof axe") == "undefined":
+            page.evaluate(AXE)
+        for violation in page.evaluate(RUN, options):
             nodes = [f"{node['target']} {node['html'][:120]}" for node in violation["nodes"][:4]]
             self.found.append("\n    ".join([f"{state}: {violation['id']}: {violation['help']}", *nodes]))
 

@@ -6,10 +6,11 @@ A game's tests call `check_game(GAME)`; a failed check raises AssertionError wit
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from plyyard.core.board import BoardSpec, View
+from plyyard.core.board import BoardSpec, Step, View
 from plyyard.core.errors import PlyYardError
 from plyyard.core.game import CHANCE, DICE, ROLL, Action, Attempt, Edition, Game, Kind, Position
 from plyyard.core.plain import plain
@@ -116,6 +117,8 @@ def _check_reasons(game: Game, position: Position, view: View, spec: BoardSpec, 
             assert refusal is not None, f"{path} is not legal in {game.format_position(position)} and nobody says why"
             assert refusal.section in sections, f"{refusal.code} points to the section {refusal.section!r}"
             assert set(refusal.places) <= set(places) and refusal.text.render()
+    nowhere = game.explain(position, Attempt(position.turn, ("no such place",)))
+    assert nowhere is not None and nowhere.section in sections, "a place that is not on the board is let through"
     other = game.explain(position, Attempt(1 - position.turn, (places[0],)))
     assert other is not None, "the other seat may act out of turn"
 
@@ -128,21 +131,48 @@ def check_action(game: Game, before: Position, action: Action, spec: BoardSpec) 
     after = before.apply(action)
     assert before.key() == key, f"{action.text} changed the position it was applied to"
     assert before.apply(action).key() == after.key(), f"{action.text} does not lead to the same position twice"
-    places = {place.id for place in spec.places}
-    for step in game.trace(before, action):
-        assert set(step.path) <= places, f"{action.text} is shown on a place off the board"
+    _check_trace(game, before, action, after, spec)
     assert game.describe(before, action).render(), f"{action.text} is not described"
     for nonsense in ("", "?", "x" * 5000):
-        _check_unreadable(game, before, nonsense)
+        _check_unreadable(lambda written: game.parse_action(before, written), nonsense)
+        _check_unreadable(lambda written: game.parse_position(written, before.edition), nonsense)
 
 
-def _check_unreadable(game: Game, position: Position, written: str) -> None:
+def _check_trace(game: Game, before: Position, action: Action, after: Position, spec: BoardSpec) -> None:
+    """Play the steps on the pieces of the view before: all must end where the view after has them. Pieces that are new
+    on the board need no step."""
+    places = {place.id for place in spec.places}
+    shown = Counter((piece.place, piece.look, piece.mark) for piece in game.view(before).pieces)
+    for step in game.trace(before, action):
+        assert set(step.path) <= places, f"{action.text} is shown on a place off the board"
+        _show(shown, step, action)
+    expected = Counter((piece.place, piece.look, piece.mark) for piece in game.view(after).pieces)
+    astray = sorted(shown - expected)
+    assert not astray, f"after what {action.text} shows, these pieces are where they should not be: {astray}"
+
+
+def _show(shown: Counter[tuple[str, str, str]], step: Step, action: Action) -> None:
+    if step.kind == "roll":
+        return
+    moving = step.kind in ("slide", "jump")
+    here = [
+        p for p, n in shown.items() if n and p[0] == step.path[0] and (not moving or p[1:] == (step.look, step.mark))
+    ]
+    assert here, f"{action.text} shows a {step.kind} from {step.path[0]}, where no such piece stands"
+    shown[here[0]] -= 1
+    if moving:
+        shown[step.path[-1], step.look, step.mark] += 1
+    elif step.kind == "become":
+        shown[step.path[0], step.look, step.mark] += 1
+
+
+def _check_unreadable(read: Callable[[str], object], written: str) -> None:
     try:
-        game.parse_action(position, written)
+        read(written)
     except PlyYardError as error:
         assert error.text.render()
     else:
-        raise AssertionError(f"{written[:20]!r} was read as an action")
+        raise AssertionError(f"{written[:20]!r} was read as an action or a position")
 
 
 def write_playthrough(game: Game, edition: Edition, actions: Sequence[str]) -> str:

@@ -90,7 +90,7 @@ def _route(options: Options, step: int, value: int) -> Route:
     walked = tuple(range(step, step + value + 1))
     if past > 0:
         walked = _BEYOND[options.overshoot](step, options.goal, past)
-    if not walked or step == options.goal:
+    if not walked or not value or step == options.goal:
         return STUCK
     return Route(walked, dict(options.jumps).get(walked[-1], walked[-1]))
 

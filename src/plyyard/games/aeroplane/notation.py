@@ -15,6 +15,7 @@ from plyyard.core.game import CHANCE, Action, Edition
 from plyyard.core.text import Text, text
 from plyyard.games.aeroplane.course import YARD, Course, course
 from plyyard.games.aeroplane.explain import refused_action
+from plyyard.games.aeroplane.names import step_name
 from plyyard.games.aeroplane.options import FACES
 from plyyard.games.aeroplane.rules import ROLLS, Move, Planes, Position, with_moves
 
@@ -70,7 +71,7 @@ def _checked(position: Position) -> Position:
         raise InvalidNotation(text("Only one side can have every plane home."))
     for step in position.planes[0]:
         if step >= 0 and position.course.takes[0][step] in position.planes[1]:
-            cell = position.course.place(0, step)
+            cell = step_name(position.course, 0, step)
             raise InvalidNotation(text("Red and yellow cannot both be on {place}: it is not a safe cell.", place=cell))
     if position.die and (position.die == FACES) != (position.sixes > 0):
         raise InvalidNotation(text("A waiting 6 counts among the sixes in a row, and any other die ends the count."))

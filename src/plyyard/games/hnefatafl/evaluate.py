@@ -37,6 +37,8 @@ REACHABLE_GOALS = (-700, 40, 90, 130, 160)
 """By goals that no wall of attackers shuts off, four of them or more at the end."""
 ROOM = 8
 """A square inside the wall, once it is closed."""
+BALANCE = 500
+"""Given to the defenders, so that the start and a first few guards are judged about even."""
 EVEN = 450
 """Half of what makes a position clearly won: the scale of `value`."""
 
@@ -47,7 +49,7 @@ class TaflJudge:
     def score(self, position: AnyPosition) -> int:
         """Return hundredths of an attacker for the seat whose turn it is."""
         here = cast("Position", position)
-        defence = self._material(here) + self._routes(here) + self._wall(here) - self._siege(here)
+        defence = BALANCE + self._material(here) + self._routes(here) + self._wall(here) - self._siege(here)
         return defence if here.turn == 1 else -defence
 
     def value(self, position: AnyPosition) -> float:

@@ -70,10 +70,20 @@ def _refuse_boxed(position: Position, start: int) -> Refusal | None:
     name = position.field.name_of[start]
     if any(move.start == name for move in position.legal_actions()):
         return None
-    around = [index for index in position.field.neighbours(start) if position.cells[index] not in (EMPTY, WALL)]
-    places = tuple(position.field.name_of[index] for index in around)
-    sentence = text("The piece on {square} cannot move: no free square beside it.", square=name)
-    return Refusal("boxed_in", sentence, (name, *places), "moving")
+    around = position.field.neighbours(start)
+    blockers = tuple(position.field.name_of[index] for index in around if position.cells[index] not in (EMPTY, WALL))
+    reserved = tuple(position.field.name_of[index] for index in around if position.cells[index] == EMPTY)
+    return Refusal("boxed_in", _boxed(name, reserved), (name, *blockers, *reserved), "moving")
+
+
+def _boxed(name: str, reserved: tuple[str, ...]) -> Text:
+    if not reserved:
+        return text("The piece on {square} cannot move: no free square beside it.", square=name)
+    return text(
+        "The piece on {square} cannot move: of the squares beside it only {reserved} is free, for the king alone.",
+        square=name,
+        reserved=reserved,
+    )
 
 
 def _refuse_end(position: Position, squares: list[int]) -> Refusal | None:

@@ -166,6 +166,7 @@ def test_actions_at_the_wrong_time_carry_their_reason() -> None:
     for position, action, code in (
         (start, Move(-1, 0), "roll_first"),
         (start, Roll(7), "no_such_roll"),
+        (parse_position("17,0,0,0 0,0,0,0 r - 0", HOUSE), Move(17, 17), "roll_first"),
         (over, Roll(1), "match_over"),
         (over, Move(0, 6), "match_over"),
     ):

@@ -89,3 +89,7 @@ def test_levels_answer_in_time_and_grow_stronger(number: int) -> None:
         before = GAME.levels[number - 1]
         assert (before.slips, before.margin) >= (level.slips, level.margin)
         assert before.depth <= level.depth or level.depth == 0
+
+
+def test_the_start_is_open() -> None:
+    assert 0.2 < judge().value(start()) < 0.8

@@ -109,6 +109,12 @@ def test_the_throne_is_the_kings() -> None:
     assert GAME.explain(home, Attempt(1, ("f9", "f6"))) is None
 
 
+def test_a_soldier_shut_in_beside_a_corner_is_told_about_the_corner() -> None:
+    refusal = refuse(placed({"b1": "t", "b2": "T", "c1": "T", "g7": "K", "h9": "t"}), "b1")
+    assert (refusal.code, refusal.places) == ("boxed_in", ("b1", "b2", "c1", "a1"))
+    assert "only a1 is free, for the king alone" in refusal.text.render()
+
+
 def test_out_of_turn_and_after_the_end() -> None:
     other = GAME.explain(start(), Attempt(1, ("f4",)))
     assert other is not None and other.code == "not_your_turn" and other.section == "turn"

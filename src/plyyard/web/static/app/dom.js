@@ -62,6 +62,17 @@ export function fill(sentence, values) {
 }
 
 /**
+ * Put a sentence into a block of fixed height; one that is too long is set smaller.
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+export function fitText(element, text) {
+  element.classList.remove("long");
+  element.textContent = text;
+  element.classList.toggle("long", element.scrollHeight > element.clientHeight + 1);
+}
+
+/**
  * Let a block that grew keep its height, so that nothing below it ever moves up and down again.
  * @param {HTMLElement} element
  */
@@ -74,6 +85,6 @@ export function holdHeight(element) {
       element.style.minHeight = "";
     }
     most = Math.max(most, element.offsetHeight);
-    element.style.minHeight = `${most}px`;
+    if (element.style.minHeight !== `${most}px`) element.style.minHeight = `${most}px`;
   }).observe(element);
 }

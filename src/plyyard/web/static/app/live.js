@@ -18,7 +18,7 @@
 const QUIET_MS = 20_000;
 const PATIENCE_MS = 6_000;
 const FIRST_DELAY_MS = 400;
-const LONGEST_DELAY_MS = 15_000;
+const LONGEST_DELAY_MS = 8_000;
 const FINAL_CODES = [4400, 4403, 4404];
 
 /** An id no other request of any tab has. */

@@ -3,7 +3,7 @@
 import "../board/board.js";
 import "../board/dice.js";
 import { drawCounters, newsOf } from "./counters.js";
-import { byId, holdHeight, readData } from "./dom.js";
+import { byId, fitText, holdHeight, readData } from "./dom.js";
 import { Live } from "./live.js";
 import { MoveList } from "./movelist.js";
 import { Reason } from "./reason.js";
@@ -172,7 +172,7 @@ class Play {
     this.moves.draw(spec, view, active);
     drawCounters(byId("counters"), view);
     drawResult(end, end ? headline(end, this.boot, this.sides) : "");
-    byId("status").textContent = end ? headline(end, this.boot, this.sides) : view.status;
+    fitText(byId("status"), end ? headline(end, this.boot, this.sides) : view.status);
     byId("resign").hidden = Boolean(end);
     this.#drawLine();
   }
@@ -263,6 +263,7 @@ class Play {
   async #resign() {
     const answer = await this.live.resign(this.#resigner());
     if (answer.type === "refused") this.#refused(answer);
+    else byId("again").focus();
   }
 
   /** Where a fallen die leaves one move and the person wants it, play it, and say so. A roll is never made for them. */

@@ -15,7 +15,7 @@ export class Reason {
     this.box = byId("reason");
     this.words = byId("reason-text");
     this.link = /** @type {HTMLAnchorElement} */ (byId("reason-link"));
-    byId("reason-close").addEventListener("click", () => this.clear());
+    byId("reason-close").addEventListener("click", () => this.#close());
     this.hinting = false;
   }
 
@@ -52,6 +52,12 @@ export class Reason {
   clear() {
     this.box.hidden = true;
     this.hinting = false;
+  }
+
+  #close() {
+    this.clear();
+    const place = document.querySelector('#board [tabindex="0"]');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   }
 
   /**

@@ -9,6 +9,18 @@ export class RecordList {
   constructor(list) {
     this.list = list;
     this.last = -1;
+    this.atEnd = true;
+    list.addEventListener("scroll", () => this.#notice());
+    new ResizeObserver(() => this.#follow()).observe(list);
+  }
+
+  #notice() {
+    this.atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+  }
+
+  /** Keep the newest line in sight, unless somebody has scrolled back to read. */
+  #follow() {
+    if (this.atEnd) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /**
@@ -17,11 +29,10 @@ export class RecordList {
    */
   add(entries) {
     if (entries[0]?.seq === 0) this.#clear();
-    const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     const fresh = entries.filter((entry) => entry.seq > this.last);
     this.list.append(...fresh.map(row));
     this.last = fresh.at(-1)?.seq ?? this.last;
-    if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+    this.#follow();
   }
 
   #clear() {

@@ -18,6 +18,7 @@ export class Settings {
     this.still = recall("motion") === "off";
     const kept = (recall("turn") ?? "").split(" ");
     this.turn = kept[0] === match ? kept[1] === "on" : turn;
+    this.#carryTurn();
     this.#bind("set-auto", this.auto, (on) => this.#setAuto(on));
     this.#bind("set-turn", this.turn, (on) => this.#setTurn(on));
     this.#bind("set-motion", !this.still, (on) => this.#setMotion(on));
@@ -48,6 +49,13 @@ export class Settings {
   #setTurn(on) {
     this.turn = on;
     remember("turn", `${this.match} ${on ? "on" : "off"}`);
+    this.#carryTurn();
+  }
+
+  /** A new match starts with the same turning. */
+  #carryTurn() {
+    const field = document.getElementById("again-turn");
+    if (field instanceof HTMLInputElement) field.value = this.turn ? "on" : "";
   }
 
   /** @param {boolean} on */
