@@ -58,6 +58,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
         },
     ),
     "replay": Command("FILE", text("Play saved matches through again and compare how they end."), _LANG),
+    "verify": Command("FILE", text("Check the dice of a match from the proof its page has saved."), _LANG),
 }
 
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from plyyard.core.game import Seat
-from plyyard.core.text import text
 from plyyard.rooms.fair.chain import Chain, draw_seed, grow
 from plyyard.rooms.fair.errors import BadLink, BadStep, WrongTime
 from plyyard.rooms.fair.protocol import Data, FairDice, Links, is_link
@@ -96,9 +95,9 @@ def hand_over(dice: FairDice, secrets: Secrets, seat: Seat, seed: str) -> Given:
         return Given({"step": "escrow", "party": seat}, is_new=False)
     given = _checked(dice, {"step": "escrow", "party": seat})
     if not is_link(seed):
-        raise BadStep(text("{name} must be 64 hexadecimal digits.", name="seed"))
+        raise BadStep("no_hex", name="seed")
     if grow(dice.domain(dice.epoch, roller, "other"), seed).anchor != dice.epoch.anchors[label(roller, "other")]:
-        raise BadLink(text("The seed handed over does not belong to the chain that was published."))
+        raise BadLink("bad_seed")
     return replace(given, secrets=secrets.handed(roller, seed))
 
 
@@ -131,7 +130,7 @@ def answer(dice: FairDice, secrets: Secrets, seat: Seat, k: int, link: str) -> G
     if made:
         return made
     if dice.pending is None or (dice.pending["seat"], dice.pending["k"]) != (seat, k):
-        raise WrongTime(text("No roll waits for this link."))
+        raise WrongTime("not_open")
     shown = {"own": str(dice.pending["own"])} if "own" in dice.pending else {}
     return _complete(dice, secrets, seat, k, {**shown, "other": link})
 
@@ -148,14 +147,14 @@ def _as_made(dice: FairDice, seat: Seat, k: int, given: Links) -> Given | None:
     if proof is None:
         return None
     if any(proof.links.get(purpose) != link for purpose, link in given.items()):
-        raise BadLink(text("The link given for this roll does not belong to the chain that was published."))
+        raise BadLink("bad_link")
     return Given(proof.data, is_new=False)
 
 
 def _complete(dice: FairDice, secrets: Secrets, seat: Seat, k: int, shown: Links) -> Given:
     """Add the server's links and the die; it is all checked before anybody gets to see it."""
     if not all(map(is_link, shown.values())):
-        raise BadLink(text("The link given for this roll does not belong to the chain that was published."))
+        raise BadLink("bad_link")
     links = {
         purpose: shown[purpose] if purpose in shown else _link(dice, secrets, seat, purpose, k)
         for purpose in dice.setting.parts[seat]

@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from plyyard.core.game import Seat
-from plyyard.core.text import text
 from plyyard.rooms.fair.chain import LENGTH, before, domain, leads_to
 from plyyard.rooms.fair.die import die_of
 from plyyard.rooms.fair.errors import BadDie, BadLink, BadStep, Spent, WrongTime
@@ -20,6 +19,9 @@ from plyyard.rooms.fair.setting import SERVER, Party, Setting, label, setting
 
 Data: TypeAlias = Mapping[str, str | int]
 Links: TypeAlias = Mapping[str, str]
+
+MAX_EPOCHS: Final = 32
+"""How often chains can be drawn in one match: enough for 16,000 rolls of each side."""
 
 _NO_LINKS: Links = MappingProxyType({})
 _HEX: Final = re.compile(r"[0-9a-f]{64}")
@@ -80,14 +82,14 @@ class FairDice:
     def begin(cls, rules: Setting, match: str) -> FairDice:
         """Return the dice before anything is published. Raises BadStep for an id that is not plain."""
         if not _MATCH_ID.fullmatch(match):
-            raise BadStep(text("The match id is not made of letters, digits, - and _."))
+            raise BadStep("bad_match")
         return cls(rules, match)
 
     def follow(self, data: Data) -> FairDice:
         """Return the dice after a step, all of it checked. Raises DiceError."""
         way = _WAYS.get(str(data.get("step")))
         if way is None:
-            raise BadStep(text("There is no such step of the dice."))
+            raise BadStep("unknown_step")
         return way(self, data)
 
     def count(self, seat: Seat) -> int:
@@ -111,6 +113,13 @@ class FairDice:
         """Tell whether rolls can be asked for."""
         handed = not self.setting.escrowed or all(self.epoch.handed_over)
         return handed and self.anchored and bool(self.epoch.seed) == self.setting.seeded
+
+    @property
+    def may_move(self) -> bool:
+        """Tell whether chains may be drawn anew for another device. Once only where the server and a roller together
+        could foresee rolls and wish them away; never where the device has no chains."""
+        can_foresee = self.setting.escrowed and self.moved > 0
+        return not (self.setting.seeded or can_foresee) and len(self.closed) < MAX_EPOCHS
 
     def roll_of(self, seat: Seat, k: int) -> RollProof | None:
         """Return roll `k` of the seat as it was made, for ever the same; None when it has not been made."""
@@ -137,7 +146,7 @@ class FairDice:
         """Raise BadLink unless `link` is the next one of its chain."""
         shown = self.epoch.latest[label(seat, purpose)]
         if not _HEX.fullmatch(link) or not leads_to(self.domain(self.epoch, seat, purpose), link, shown):
-            raise BadLink(text("The link given for this roll does not belong to the chain that was published."))
+            raise BadLink("bad_link")
 
     def _has_anchors(self, party: Party) -> bool:
         return all(name in self.epoch.anchors for name in self.setting.chains[party])
@@ -148,7 +157,7 @@ def _take_anchors(dice: FairDice, data: Data) -> FairDice:
     names = dice.setting.chains.get(party, ())
     _only(data, "party", *names)
     if not names or dice.epoch.anchors.keys() & set(names):
-        raise WrongTime(text("These chains are published already."))
+        raise WrongTime("published")
     anchors = {**dice.epoch.anchors, **{name: _hex(data, name) for name in names}}
     return replace(dice, epoch=replace(dice.epoch, anchors=anchors, latest=anchors))
 
@@ -156,7 +165,7 @@ def _take_anchors(dice: FairDice, data: Data) -> FairDice:
 def _take_seed(dice: FairDice, data: Data) -> FairDice:
     _only(data, "seed")
     if not dice.setting.seeded or not dice.anchored or dice.epoch.seed:
-        raise WrongTime(text("The seed of the players is agreed on once, after the server's chains are published."))
+        raise WrongTime("seed_once")
     return replace(dice, epoch=replace(dice.epoch, seed=_hex(data, "seed")))
 
 
@@ -164,14 +173,14 @@ def _hand_over(dice: FairDice, data: Data) -> FairDice:
     seat = _number(data, "party", 0, 1)
     _only(data, "party")
     if not dice.setting.escrowed or not dice.anchored or dice.epoch.handed_over[seat]:
-        raise WrongTime(text("A seed is handed over once, after all chains are published."))
+        raise WrongTime("escrow_once")
     return replace(dice, epoch=replace(dice.epoch, handed_over=_set(dice.epoch.handed_over, seat, True)))
 
 
 def _open(dice: FairDice, data: Data) -> FairDice:
     seat, _ = _turn(dice, data)
     if dice.pending or len(dice.setting.parts[seat]) == 1:
-        raise WrongTime(text("The roll before this one still waits for its last link."))
+        raise WrongTime("still_open")
     first = "own" if "own" in dice.setting.parts[seat] else "server"
     _only(data, "seat", "k", first)
     dice.check_link(seat, first, _hex(data, first))
@@ -184,11 +193,11 @@ def _roll(dice: FairDice, data: Data) -> FairDice:
     _only(data, "seat", "k", "die", *purposes)
     links = {purpose: _hex(data, purpose) for purpose in purposes}
     if dice.pending and any(data.get(name) != given for name, given in dice.pending.items() if name != "step"):
-        raise WrongTime(text("Another roll waits for its last link."))
+        raise WrongTime("still_open")
     for purpose, link in links.items():
         dice.check_link(seat, purpose, link)
     if _number(data, "die", 1, 6) != dice.die(dice.epoch, seat, k, links):
-        raise BadDie(text("The links of this roll make another die."))
+        raise BadDie("bad_die")
     latest = {**dice.epoch.latest, **{label(seat, purpose): link for purpose, link in links.items()}}
     rolled = _set(dice.epoch.rolled, seat, dice.epoch.rolled[seat] + 1)
     return replace(dice, pending=None, epoch=replace(dice.epoch, rolled=rolled, latest=latest))
@@ -198,23 +207,23 @@ def _turn(dice: FairDice, data: Data) -> tuple[Seat, int]:
     """Return seat and number of the roll a step is about. Raises unless it is the seat's next one."""
     seat, k = _number(data, "seat", 0, 1), _number(data, "k", 1, 1_000_000)
     if not dice.ready:
-        raise WrongTime(text("The chains for the dice are not complete yet."))
+        raise WrongTime("incomplete")
     if dice.epoch.rolled[seat] == LENGTH:
-        raise Spent(text("The chains for the dice are used up: both sides draw new ones first."))
+        raise Spent("spent")
     if k != dice.count(seat) + 1:
         expected = dice.count(seat) + 1
-        raise WrongTime(text("The next roll of this side is number {next}, not {given}.", next=expected, given=k))
+        raise WrongTime("wrong_number", next=expected, given=k)
     return seat, k
 
 
 def _rekey(dice: FairDice, data: Data) -> FairDice:
     _only(data, "reason")
     if dice.pending:
-        raise WrongTime(text("A roll still waits for its last link."))
-    if data["reason"] == "spent" and dice.epoch.spent:
+        raise WrongTime("still_open")
+    if data["reason"] == "spent" and dice.epoch.spent and len(dice.closed) < MAX_EPOCHS:
         return _next_epoch(dice, dice.moved)
-    if data["reason"] != "moved" or (dice.moved and dice.setting.escrowed):
-        raise Spent(text("New chains are drawn when the old ones are used up, or once for another device."))
+    if data["reason"] != "moved" or not dice.may_move:
+        raise Spent("no_renewal")
     return _next_epoch(dice, dice.moved + dice.ready)
 
 
@@ -235,7 +244,7 @@ _WAYS: Final[Mapping[str, Callable[[FairDice, Data], FairDice]]] = {
 
 def _only(data: Data, *names: str) -> None:
     if data.keys() != {"step", *names}:
-        raise BadStep(text("This step of the dice must have exactly the fields {names}.", names=names))
+        raise BadStep("bad_fields", names=names)
 
 
 def is_link(word: object) -> bool:
@@ -246,14 +255,14 @@ def is_link(word: object) -> bool:
 def _hex(data: Data, name: str) -> str:
     value = data.get(name)
     if not isinstance(value, str) or not _HEX.fullmatch(value):
-        raise BadStep(text("{name} must be 64 hexadecimal digits.", name=name))
+        raise BadStep("no_hex", name=name)
     return value
 
 
 def _number(data: Data, name: str, least: int, most: int) -> int:
     value = data.get(name)
     if type(value) is not int or not least <= value <= most:
-        raise BadStep(text("{name} must be a number from {least} to {most}.", name=name, least=least, most=most))
+        raise BadStep("no_number", name=name, least=least, most=most)
     return value
 
 

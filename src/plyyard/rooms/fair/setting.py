@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from plyyard.core.game import Seat
-from plyyard.core.text import text
 from plyyard.rooms.fair.errors import BadStep
 
 Party: TypeAlias = int
@@ -58,7 +57,7 @@ def setting(protocol: str, computer: Seat | None = None) -> Setting:
     """Return the setting of a match. Raises BadStep for an unknown protocol."""
     if protocol not in PROTOCOLS or computer not in (None, 0, 1):
         names = ", ".join(PROTOCOLS)
-        raise BadStep(text("There is no dice protocol {name}. There are: {names}.", name=protocol[:20], names=names))
+        raise BadStep("unknown_protocol", name=protocol[:20], names=names)
     parts = (_parts(protocol, computer, 0), _parts(protocol, computer, 1))
     drawn = {party: _labels(parts, party) for party in (SERVER, 0, 1)}
     return Setting(protocol, computer, parts, {party: labels for party, labels in drawn.items() if labels})
