@@ -29,7 +29,7 @@ WORDS: Final[Mapping[str, Text]] = {
     "too_large": text("This is larger than {limit} MB: no match has so long a proof."),
     "no_proof": text("This is not a proof of dice ({format}). Choose the file that a match page saved."),
     "wrong_type": text("The field {name} of this proof is of the wrong type."),
-    "step_at": text("Step {step}: {problem}"),
+    "step_at": text("Step {step} of the dice: {problem}"),
     "roll_at": text("Roll {k} of side {side}: {problem}"),
     "action_at": text("Action {number}: {problem}"),
     "other_die": text("Roll {number} of the match was played with another die than the chains make."),
