@@ -37,6 +37,4 @@ async def live(socket: WebSocket) -> None:
 app = Starlette(routes=[WebSocketRoute("/en/matches/{match}/live", live)])
 
 if __name__ == "__main__":
-    uvicorn.run(
-        app, port=int(sys.argv[1]), log_level="warning", ws_per_message_deflate=False
-    )
+    uvicorn.run(app, port=int(sys.argv[1]), log_level="warning", ws_per_message_deflate=False)

@@ -99,7 +99,7 @@ def steady(options: argparse.Namespace) -> None:
         print(f"paced, {PACED_MATCHES} matches   {on_yard(load)}  load {os.getloadavg()[0]:.1f}", flush=True)
 
 
-def memory(options: argparse.Namespace) -> None:
+def memory(_options: argparse.Namespace) -> None:
     """Print the growth with many matches open."""
 
     async def load(server: Server) -> float:
@@ -109,7 +109,7 @@ def memory(options: argparse.Namespace) -> None:
     print(f"{MANY_MATCHES} matches, 2 sockets each, 10 actions: {on_yard(load):.0f} MB more", flush=True)
 
 
-def resume(options: argparse.Namespace) -> None:
+def resume(_options: argparse.Namespace) -> None:
     """Print how long coming back takes."""
 
     async def load(server: Server) -> list[float]:

@@ -21,10 +21,11 @@ def frame(payload: bytes, opcode: int = _TEXT) -> bytes:
 
 
 class Socket(asyncio.Protocol):
-    """One connection. `heard` is called with the text of every message."""
+    """One connection, begun with the request `upgrade`. `heard` is called with the text of every message."""
 
-    def __init__(self, heard: Callable[[bytes], None]) -> None:
+    def __init__(self, heard: Callable[[bytes], None], upgrade: bytes) -> None:
         self.heard = heard
+        self._upgrade = upgrade
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed = False
         self._buffer = bytearray()
@@ -32,6 +33,7 @@ class Socket(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
+        self._transport.write(self._upgrade)
 
     def connection_lost(self, _error: Exception | None) -> None:
         self.closed = True
@@ -91,14 +93,14 @@ class Socket(asyncio.Protocol):
 
 async def connect(port: int, path: str, heard: Callable[[bytes], None], cookie: str = "") -> Socket:
     """Open a connection to a server on this machine."""
-    _, socket = await asyncio.get_running_loop().create_connection(lambda: Socket(heard), "127.0.0.1", port)
     lines = [
         f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
         "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {_KEY}",
     ]  # fmt: skip
     if cookie:
         lines.append(f"Cookie: {cookie}")
-    if socket._transport:
-        socket._transport.write("\r\n".join([*lines, "", ""]).encode())
+    hello = "\r\n".join([*lines, "", ""]).encode()
+    loop = asyncio.get_running_loop()
+    _, socket = await loop.create_connection(lambda: Socket(heard, hello), "127.0.0.1", port)
     await socket.opened
     return socket

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from plyyard.web.identity import COOKIE
@@ -34,7 +35,8 @@ class Player:
         url = self.address.replace("http", "ws") + page + "/live"
         with connect(url, additional_headers={"Cookie": f"{COOKIE}={secret}"}) as socket:
             table = Table(socket)
-            table.send(type="hello", v=1, seq=seq)
+            with suppress(ConnectionClosed):  # What the server said before it closed can still be heard.
+                table.send(type="hello", v=1, seq=seq)
             yield table
 
 
