@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 from plyyard.core.game import Seat
+from plyyard.core.text import Text
 from plyyard.rooms.log import Event, Header
 
 Status: TypeAlias = Literal["open", "running", "over"]
@@ -16,6 +17,14 @@ Held: TypeAlias = frozenset[tuple[str, Seat]]
 
 class Conflict(Exception):
     """Somebody else has stored an event of that seq: read the log again."""
+
+
+class Unavailable(Exception):
+    """The store can take or give nothing now; `text` says why and what to do."""
+
+    def __init__(self, sentence: Text) -> None:
+        super().__init__(str(sentence))
+        self.text = sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +72,7 @@ class SeatLink:
 
 
 class Store(Protocol):
-    """The log of every match. What a method has returned is on the disk."""
+    """The log of every match. What a method has returned is on the disk; each raises Unavailable when it cannot be."""
 
     async def create(
         self, header: Header, held: Held, events: Sequence[Event], standing: Standing, code: str = ""
@@ -72,6 +81,9 @@ class Store(Protocol):
 
     async def load(self, match: str) -> Stored | None:
         """Return a match, or None when there is none of that id."""
+
+    async def since(self, match: str, seq: int) -> Stored | None:
+        """Return a match as `load` does, with only the events after `seq`."""
 
     async def append(self, match: str, events: Sequence[Event], standing: Standing, held: Held = frozenset()) -> None:
         """Store events that follow the stored log, and new holders with them. Raises Conflict when another event has

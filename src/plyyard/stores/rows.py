@@ -34,8 +34,7 @@ def header_row(header: Header, standing: Standing, code: str) -> dict[str, Any]:
 
 
 def standing_row(standing: Standing) -> dict[str, Any]:
-    """Return the columns that every event brings up to date. Only an open match keeps its code."""
-    closed = {} if standing.status == "open" else {"code": None}
+    """Return the columns that every event brings up to date."""
     return {
         "status": standing.status,
         "turn": standing.turn,
@@ -43,7 +42,6 @@ def standing_row(standing: Standing) -> dict[str, Any]:
         "reason": standing.reason,
         "points": standing.points,
         "final_key": standing.key,
-        **closed,
     }
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from plyyard.core.game import Seat
 from plyyard.rooms.log import Event, Header
+from plyyard.rooms.news import HOLDERS, Change
 from plyyard.rooms.store import Conflict, Held, SeatLink, Standing, Status, Stored, Summary
+from plyyard.stores.joint import Joint
 from plyyard.stores.rows import event_rows, header_row, read_event, read_header, read_summary, standing_row
 from plyyard.stores.schema import alive, events, holders, matches, seat_links
+from plyyard.stores.trouble import understand
 from plyyard.stores.writer import Writer
 
 T = TypeVar("T")
@@ -37,11 +41,16 @@ class SqlStore:
     async def load(self, match: str) -> Stored | None:
         return await self._read(lambda connection: _load(connection, match))
 
+    async def since(self, match: str, seq: int) -> Stored | None:
+        return await self._read(lambda connection: _load(connection, match, seq))
+
     async def append(self, match: str, new: Sequence[Event], standing: Standing, held: Held = frozenset()) -> None:
-        await self._writer.write(lambda connection: _append(connection, match, new, standing, held))
+        appended = Appended(match, tuple(new), standing, held)
+        await self._writer.write(Joint(_append, appended), Change(match, new[-1].seq))
 
     async def hold(self, match: str, secret: str, seat: Seat, now: int) -> None:
-        await self._writer.write(lambda connection: _hold(connection, match, frozenset({(secret, seat)}), now))
+        new = frozenset({(secret, seat)})
+        await self._writer.write(lambda connection: _hold(connection, match, new, now), Change(match, HOLDERS))
 
     async def matches_of(self, secret: str, limit: int, before: int | None = None) -> Sequence[Summary]:
         return await self._read(lambda connection: _summaries(connection, _mine(secret, limit, before)))
@@ -90,8 +99,11 @@ class SqlStore:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._reading, job)
 
     def _reading(self, job: Callable[[Connection], T]) -> T:
-        with self._engine.connect().execution_options(plyyard_readonly=True) as connection:
-            return job(connection)
+        try:
+            with self._engine.connect().execution_options(plyyard_readonly=True) as connection:
+                return job(connection)
+        except DBAPIError as error:
+            raise understand(error) from error
 
 
 def _create(
@@ -113,27 +125,53 @@ def _hold(connection: Connection, match: str, held: Held, now: int) -> None:
             connection.execute(insert(holders).values(secret=secret, match=match, seat=seat, updated=now))
 
 
-def _load(connection: Connection, match: str) -> Stored | None:
+def _load(connection: Connection, match: str, seq: int = -1) -> Stored | None:
     row = connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
     if row is None:
         return None
-    log = connection.execute(select(events).where(events.c.match == match).order_by(events.c.seq))
+    newer = select(events).where(events.c.match == match, events.c.seq > seq).order_by(events.c.seq)
+    log = connection.execute(newer)
     held = connection.execute(select(holders.c.secret, holders.c.seat).where(holders.c.match == match))
     return Stored(
         read_header(row), tuple(read_event(line) for line in log), frozenset((line.secret, line.seat) for line in held)
     )
 
 
-def _append(connection: Connection, match: str, new: Sequence[Event], standing: Standing, held: Held) -> None:
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """Events to be stored after those of a match, with how it stands then and who takes a seat with them."""
+
+    match: str
+    new: tuple[Event, ...]
+    standing: Standing
+    held: Held
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The parameters of _CHANGE and _CLOSE."""
+        return {"of": self.match, "updated": self.new[-1].at, **standing_row(self.standing)}
+
+
+_ADD = insert(events)
+_CHANGED = ("updated", "status", "turn", "deadline", "reason", "points", "final_key")
+_CHANGE = update(matches).where(matches.c.id == bindparam("of")).values({name: bindparam(name) for name in _CHANGED})
+_CLOSE = _CHANGE.values(code=None)
+_MOVED = update(holders).where(holders.c.match == bindparam("of")).values(updated=bindparam("updated"))
+
+
+def _append(connection: Connection, items: Sequence[Appended]) -> None:
+    """Store the events of many matches with one statement for each table."""
     try:
-        connection.execute(insert(events), event_rows(match, new))
+        connection.execute(_ADD, [row for item in items for row in event_rows(item.match, item.new)])
     except IntegrityError as error:
-        raise Conflict(match) from error
-    newest = new[-1].at
-    changes = {"updated": newest, **standing_row(standing)}
-    connection.execute(update(matches).where(matches.c.id == match).values(**changes))
-    _hold(connection, match, held, newest)
-    connection.execute(update(holders).where(holders.c.match == match).values(updated=newest))
+        raise Conflict(items[0].match) from error
+    for statement, is_open in ((_CHANGE, True), (_CLOSE, False)):
+        changes = [item.changes for item in items if (item.standing.status == "open") is is_open]
+        if changes:
+            connection.execute(statement, changes)
+    for item in items:
+        _hold(connection, item.match, item.held, item.new[-1].at)
+    connection.execute(_MOVED, [{"of": item.match, "updated": item.new[-1].at} for item in items])
 
 
 def _mine(secret: str, limit: int, before: int | None) -> Select[Any]:

@@ -5,32 +5,56 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
-from concurrent.futures import Future
-from dataclasses import dataclass
-from typing import Any, TypeVar
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from plyyard.rooms.news import Change
+from plyyard.stores.joint import Failed, Job, answer, run_joined
+from plyyard.stores.trouble import understand
+
 T = TypeVar("T")
-Job = Callable[[Connection], Any]
 MOST_AT_ONCE = 256
 
 
-class Writer:
-    """Groups jobs into transactions. A job that fails is undone alone; the others of its group are kept."""
+def tell_nobody(_connection: Connection, _changes: Sequence[Change]) -> None:
+    """There is no other process to tell."""
 
-    def __init__(self, engine: Engine) -> None:
+
+class _Task(NamedTuple):
+    job: Job
+    done: asyncio.Future[Any]
+    change: Change | None
+
+    @property
+    def place(self) -> str:
+        """All processes write the matches of a group in the same order, so that two never wait for one another."""
+        return self.change.match if self.change else ""
+
+
+class Writer:
+    """Groups jobs into transactions. A job that fails is undone alone; the others of its group are kept.
+
+    A job may be run twice, the first time in vain. `tell` is called once for each transaction, inside it, with what
+    it changes.
+    """
+
+    def __init__(self, engine: Engine, tell: Callable[[Connection, Sequence[Change]], None] = tell_nobody) -> None:
         self._engine = engine
-        self._queue: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._tell = tell
+        self.on_commit: Callable[[int, float], None] = lambda jobs, seconds: None
+        """Told in the writer's thread how many jobs a transaction held and how many seconds it took."""
+        self._queue: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, job: Callable[[Connection], T]) -> T:
+    async def write(self, job: Callable[[Connection], T], change: Change | None = None) -> T:
         """Run the job; return its result once its transaction is committed. Raises what job or commit raised."""
-        done: Future[T] = Future()
-        self._queue.put((job, done))
-        return await asyncio.wrap_future(done)
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put(_Task(job, done, change))
+        return await done
 
     def close(self) -> None:
         """Finish what waits, then stop."""
@@ -41,11 +65,11 @@ class Writer:
         while (first := self._queue.get()) is not None:
             group = [first]
             open_ended = self._fill(group)
-            self._commit(group)
+            self._commit(sorted(group, key=lambda task: task.place))
             if not open_ended:
                 return
 
-    def _fill(self, group: list[tuple[Job, Future[Any]]]) -> bool:
+    def _fill(self, group: list[_Task]) -> bool:
         """Add what waits to the group. Returns False when the end was among it."""
         while len(group) < MOST_AT_ONCE:
             try:
@@ -57,24 +81,35 @@ class Writer:
             group.append(item)
         return True
 
-    def _commit(self, group: list[tuple[Job, Future[Any]]]) -> None:
+    def _commit(self, group: list[_Task]) -> None:
+        start = time.perf_counter()
+        results = self._results(group)
+        self.on_commit(len(group), time.perf_counter() - start)
+        answer([(task.done, result) for task, result in zip(group, results, strict=True)])
+
+    def _results(self, group: list[_Task]) -> list[Any]:
         try:
-            with self._engine.begin() as connection:
-                results = [_run_alone(connection, job) for job, _ in group]
+            return self._transact(group, run_joined)
+        except Exception as error:
+            if len(group) == 1:
+                return [Failed(understand(error))]
+        try:
+            return self._transact(group, _run_apart)
         except Exception as error:  # The commit itself failed: nothing of the group is stored.
-            results = [_Failed(error)] * len(group)
-        for (_, done), result in zip(group, results, strict=True):
-            if done.cancelled():
-                continue
-            if isinstance(result, _Failed):
-                done.set_exception(result.error)
-            else:
-                done.set_result(result)
+            return [Failed(understand(error))] * len(group)
+
+    def _transact(self, group: list[_Task], run: Callable[[Connection, Sequence[Job]], list[Any]]) -> list[Any]:
+        with self._engine.begin() as connection:
+            results = run(connection, [task.job for task in group])
+            ended = zip(group, results, strict=True)
+            changes = [task.change for task, result in ended if task.change and not isinstance(result, Failed)]
+            if changes:
+                self._tell(connection, changes)
+        return results
 
 
-@dataclass(frozen=True, slots=True)
-class _Failed:
-    error: Exception
+def _run_apart(connection: Connection, jobs: Sequence[Job]) -> list[Any]:
+    return [_run_alone(connection, job) for job in jobs]
 
 
 def _run_alone(connection: Connection, job: Job) -> Any:
@@ -83,6 +118,6 @@ def _run_alone(connection: Connection, job: Job) -> Any:
         result = job(connection)
     except Exception as error:
         savepoint.rollback()
-        return _Failed(error)
+        return Failed(understand(error))
     savepoint.commit()
     return result
