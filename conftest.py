@@ -4,6 +4,7 @@ import pytest
 from hypothesis import settings
 from launcher.kernels import compiler
 
+from tests import postgres
 from tests.browser.chromium import HOW_TO_GET, find_chromium
 
 settings.register_profile("plyyard", deadline=None, print_blob=True)
@@ -25,7 +26,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _left_out(config: pytest.Config) -> list[str]:
-    possible = {"long": config.getoption("--long"), "browser": find_chromium(), "compiler": compiler()}
+    possible = {
+        "long": config.getoption("--long"),
+        "browser": find_chromium(),
+        "postgresql": postgres.find_postgres(),
+        "compiler": compiler(),
+    }
     return [mark for mark, there in possible.items() if not there]
 
 
@@ -33,3 +39,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if find_chromium() is None:
         terminalreporter.section("browser tests", sep="!", red=True)
         terminalreporter.write_line(HOW_TO_GET)
+    if postgres.find_postgres() is None:
+        terminalreporter.section("PostgreSQL tests", sep="!", red=True)
+        terminalreporter.write_line(postgres.HOW_TO_GET)
