@@ -24,6 +24,8 @@ def plain(value: Any, catalogue: Catalogue) -> Any:
 
 
 _WAYS: dict[type, _Way] = {}
+_BARE = frozenset({str, int, float, bool, type(None)})
+"""What is plain already: most of any view, so it is passed by without a call."""
 
 
 def _way(kind: type) -> _Way:
@@ -48,13 +50,21 @@ def _find_way(kind: type) -> _Way:
     if issubclass(kind, dict):
         return lambda value, words: {key: plain(part, words) for key, part in value.items()}
     if issubclass(kind, tuple | list):
-        return lambda value, words: [_way(type(part))(part, words) for part in value]
+        return _list_way
     return lambda value, _: value
+
+
+def _list_way(value: Any, words: Catalogue) -> list[Any]:
+    return [part if type(part) in _BARE else _way(type(part))(part, words) for part in value]
 
 
 def _record_way(names: tuple[str, ...]) -> _Way:
     def way(value: Any, words: Catalogue) -> dict[str, Any]:
-        parts = ((name, getattr(value, name)) for name in names)
-        return {name: _way(type(part))(part, words) for name, part in parts}
+        made = {}
+        for name in names:
+            part = getattr(value, name)
+            kind = type(part)
+            made[name] = part if kind in _BARE else _way(kind)(part, words)
+        return made
 
     return way

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from plyyard.core.board import View
+from plyyard.core.board import Step, View
 from plyyard.core.game import Attempt, Outcome, Refusal, Seat
 from plyyard.core.refusals import MATCH_OVER
 from plyyard.core.text import Text, text
@@ -62,6 +62,8 @@ class Room:
         self.match = Match(header, events)
         self.gone: tuple[int | None, int | None] = (None, None)
         self.spectators = 0
+        self._newest: tuple[Following, tuple[Step, ...]] | None = None
+        self._seen: tuple[int, View] | None = None
 
     def decide(self, request: Asked, seats: frozenset[Seat], now: int, dice: Dice, new_match: str = "") -> Decision:
         """Decide on a request from somebody who holds `seats`, at `now` milliseconds. Changes nothing.
@@ -123,12 +125,11 @@ class Room:
 
     def happened(self, following: Following, seats: frozenset[Seat], now: int) -> Happened:
         """Return the message that tells the newest event to somebody who holds `seats`."""
-        action = following.action
         return Happened(
             seq=following.event.seq,
             hash=self.match.hash,
             entry=_entry(following),
-            steps=tuple(self.match.game.trace(following.before, action)) if action else (),
+            steps=self._steps(following),
             view=self._view(seats),
             thinking=self.thinking,
             end=self._end(),
@@ -151,9 +152,24 @@ class Room:
             refusal = match.game.explain(match.position, Attempt(asking.seat, tuple(request.path)))
         return self._refused(request.id, refusal) if refusal else Fine(request.id)
 
+    def _steps(self, following: Following) -> tuple[Step, ...]:
+        if self._newest is None or self._newest[0] is not following:
+            action = following.action
+            steps = tuple(self.match.game.trace(following.before, action)) if action else ()
+            self._newest = following, steps
+        return self._newest[1]
+
+    @property
+    def _full_view(self) -> View:
+        """The view of whoever has to act, worked out once for all who are told of an event."""
+        match = self.match
+        if self._seen is None or self._seen[0] != match.seq:
+            self._seen = match.seq, match.game.view(match.position, match.last_action)
+        return self._seen[1]
+
     def _view(self, seats: frozenset[Seat]) -> View:
         match, outcome = self.match, self.match.outcome
-        view = match.game.view(match.position, match.last_action)
+        view = self._full_view
         if outcome is None and match.position.turn in seats and all(match.state.joined):
             return view
         status = outcome.text if outcome else view.status

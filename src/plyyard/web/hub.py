@@ -20,7 +20,7 @@ from plyyard.rooms.founding import Founding, found_rematch, standing
 from plyyard.rooms.log import Event
 from plyyard.rooms.room import Asked, Room
 from plyyard.rooms.store import Conflict, Held, Store
-from plyyard.rooms.wire import Answer, Hello, Refused, Resign
+from plyyard.rooms.wire import Answer, Hello, Propose, Refused, Reply, Resign
 from plyyard.web.bots import Bots
 from plyyard.web.live import Connection, LiveMatch
 
@@ -163,7 +163,8 @@ class Hub:
         """Decide, store, tell; return the answer, which is true on the disk."""
         async with live.lock:
             await self._flag_if_due(live)
-            decision = live.room.decide(request, seats, self.clock(), self._dice, new_match_id())
+            rematch = new_match_id() if isinstance(request, Propose | Reply) else ""
+            decision = live.room.decide(request, seats, self.clock(), self._dice, rematch)
             for event in decision.events:
                 if not await self._found_next(live, event) or not await self._keep(live, event):
                     return _not_stored(request, live.room.match.seq)

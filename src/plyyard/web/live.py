@@ -11,6 +11,7 @@ from plyyard.engines.limit import Stop
 from plyyard.rooms.room import Room
 from plyyard.rooms.store import Stored
 from plyyard.rooms.wire import Message
+from plyyard.web.encode import Told
 
 MAX_UNSENT = 256
 
@@ -21,13 +22,17 @@ class Connection:
 
     secret: str
     seats: frozenset[Seat]
-    unsent: asyncio.Queue[Message | None] = field(default_factory=lambda: asyncio.Queue(MAX_UNSENT))
+    unsent: asyncio.Queue[Told | None] = field(default_factory=lambda: asyncio.Queue(MAX_UNSENT))
     ready: bool = False
 
     def tell(self, message: Message) -> None:
+        """Queue a message for this connection alone."""
+        self.pass_on(Told(message))
+
+    def pass_on(self, told: Told) -> None:
         """Queue a message. A connection that does not keep up is closed: it comes back and asks for what it missed."""
         try:
-            self.unsent.put_nowait(message)
+            self.unsent.put_nowait(told)
         except asyncio.QueueFull:
             self.hang_up()
 
@@ -73,12 +78,12 @@ class LiveMatch:
 
     def tell_all(self, message: Callable[[frozenset[Seat]], Message]) -> None:
         """Send everybody a message that is made once for each set of seats."""
-        made: dict[frozenset[Seat], Message] = {}
+        made: dict[frozenset[Seat], Told] = {}
         for connection in self.connections:
             if connection.ready:
                 if connection.seats not in made:
-                    made[connection.seats] = message(connection.seats)
-                connection.tell(made[connection.seats])
+                    made[connection.seats] = Told(message(connection.seats))
+                connection.pass_on(made[connection.seats])
 
     @property
     def idle(self) -> bool:

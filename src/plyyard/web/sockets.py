@@ -91,10 +91,10 @@ async def _request(socket: WebSocket) -> Request | None:
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
-    words = catalogue(language_of(socket))
-    while (message := await connection.unsent.get()) is not None:
+    lang = language_of(socket)
+    while (told := await connection.unsent.get()) is not None:
         try:
-            await socket.send_text(encode(message, words))
+            await socket.send_text(told.frame(lang))
         except (RuntimeError, WebSocketDisconnect):
             return
     with contextlib.suppress(RuntimeError):
