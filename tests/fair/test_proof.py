@@ -15,7 +15,8 @@ from plyyard.core.game import CHANCE
 from plyyard.core.registry import games
 from plyyard.rooms.fair.errors import BadProof
 from plyyard.rooms.fair.proof import MAX_PROOF, Subject, canonical, verify, write_proof
-from tests.fair.table import NAMES, SETTINGS, Table, seed_of
+from tests.fair.forgeries import FORGERIES, better_die, forge
+from tests.fair.table import NAMES, SETTINGS, Table
 
 DICE_GAMES = [game for game in games().values() if game.board(game.editions[0]).dice]
 
@@ -100,42 +101,9 @@ def test_one_missing_or_doubled_byte_is_found(proof: str, data: st.DataObject) -
     assert finds(content[:at] + content[at : at + 1] + content[at:])
 
 
-def forge(proof: str, change: object) -> bytes:
-    """A proof with a change by somebody who knows how to write the digest anew."""
-    body = json.loads(proof)
-    body.pop("digest")
-    change(body)  # type: ignore[operator]
-    subject = Subject(
-        body["match"], body["game"], body["edition"], body["rules_version"], body["protocol"], body["computer"],
-        body["steps"], tuple(map(tuple, body["actions"])),
-    )  # fmt: skip
-    return write_proof(subject).encode()
-
-
-def _better_die(body: dict[str, list[dict[str, object]]]) -> None:
-    roll = next(step for step in body["steps"] if step["step"] == "roll")
-    roll["die"] = 6 if roll["die"] != 6 else 5
-
-
-FORGERIES = {
-    "another die": _better_die,
-    "another die among the moves": lambda body: body["actions"].insert(0, [0, f"roll:{7 - int(body['actions'].pop(0)[1][-1])}"]),
-    "another match": lambda body: body.update(match="match-0003"),
-    "another protocol": lambda body: body.update(protocol="chain/1-strict"),
-    "another link": lambda body: next(s for s in body["steps"] if s["step"] == "roll").update(own=seed_of("x")),
-    "another anchor": lambda body: body["steps"][0].update({"0/server": seed_of("x")}),
-    "the sides exchanged": lambda body: body["actions"].reverse(),
-    "a roll left out": lambda body: body["steps"].pop(6),
-    "the last roll left out": lambda body: body["steps"].pop(),
-    "a roll told twice": lambda body: body["steps"].insert(6, body["steps"][5]),
-    "a move more": lambda body: body["actions"].append([1, "roll:3"]),
-    "no chains at all": lambda body: body.update(steps=[]),
-}  # fmt: skip
-
-
 @pytest.mark.parametrize("change", FORGERIES.values(), ids=FORGERIES)
 def test_a_forged_proof_with_a_right_digest_is_found_all_the_same(proof: str, change: object) -> None:
-    assert finds(forge(proof, change))
+    assert finds(forge(proof, change).encode())
 
 
 BAD_FILES = {
@@ -211,7 +179,7 @@ def test_the_command_lists_every_roll(check, proof: str) -> None:  # type: ignor
 
 @pytest.mark.parametrize("lang", ["en", "ja", "ko"])
 def test_the_command_says_in_words_what_is_wrong(check, proof: str, lang: str) -> None:  # type: ignore[no-untyped-def]
-    status, _, err = check(forge(proof, _better_die), "--lang", lang)
+    status, _, err = check(forge(proof, better_die).encode(), "--lang", lang)
     assert status == 1
     assert len(err.splitlines()) == 1
     assert "{" not in err
