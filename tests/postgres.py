@@ -29,7 +29,7 @@ def find_postgres() -> Path | None:
     """Return the folder of the newest server's programs, None where there is none."""
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: _number(path.parts[-3]))
     on_path = shutil.which("postgres")
-    found = [path for path in [*debian, *([Path(on_path).resolve()] if on_path else [])]]
+    found = [*([Path(on_path).resolve()] if on_path else []), *debian]
     folders = [path.parent for path in found if (path.parent / "initdb").exists()]
     return folders[-1] if folders and os.name == "posix" and _has_driver() else None
 

@@ -24,19 +24,16 @@ CHECKED_WHOLE: Final = 64_000_000
 MIGRATION_LOCK: Final = 0x706C79
 """The advisory lock that lets one process of many migrate."""
 
-_POSTGRESQL: Final[dict[str, Any]] = {
-    "pool_pre_ping": True,
-    "connect_args": {
-        "connect_timeout": 5,
-        "application_name": "plyyard",
-        # A dead machine must not keep a match waiting: who is silent for some ten seconds is cut off, at both ends.
-        "keepalives_idle": 5,
-        "keepalives_interval": 2,
-        "keepalives_count": 3,
-        "tcp_user_timeout": 10_000,
-        "options": "-c idle_in_transaction_session_timeout=15000 -c lock_timeout=10000",
-    },
+KEEP_ALIVE: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "application_name": "plyyard",
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "options": "-c idle_in_transaction_session_timeout=15000 -c lock_timeout=10000",
 }
+"""A dead machine must not keep a match waiting: who is silent for some ten seconds is cut off."""
 
 
 def open_database(url: str, patience: float = PATIENCE) -> Engine:
@@ -47,7 +44,11 @@ def open_database(url: str, patience: float = PATIENCE) -> Engine:
     cannot be used; a damaged file is left as it is.
     """
     url = database_url(url)
-    engine = _sqlite(url, patience) if url.startswith("sqlite") else create_engine(url, **_POSTGRESQL)
+    engine = (
+        _sqlite(url, patience)
+        if url.startswith("sqlite")
+        else create_engine(url, pool_pre_ping=True, connect_args=KEEP_ALIVE)
+    )
     try:
         if _version(engine) != HEAD:
             _upgrade(engine)

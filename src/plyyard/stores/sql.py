@@ -8,17 +8,19 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Select, bindparam, case, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from plyyard.core.game import Seat
 from plyyard.rooms.log import Event, Header
-from plyyard.rooms.news import HOLDERS, Change
+from plyyard.rooms.news import HOLDERS, Change, News
 from plyyard.rooms.store import Conflict, Held, SeatLink, Standing, Status, Stored, Summary
+from plyyard.stores.claims import AdvisoryLocks, Claims, Unrivalled
 from plyyard.stores.joint import Joint
 from plyyard.stores.rows import event_rows, header_row, read_event, read_header, read_summary, standing_row
 from plyyard.stores.schema import alive, events, holders, matches, seat_links
 from plyyard.stores.trouble import understand
+from plyyard.stores.wakeups import Alone, Notifications, Wakeups
 from plyyard.stores.writer import Writer
 
 T = TypeVar("T")
@@ -30,7 +32,10 @@ class SqlStore:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._writer = Writer(engine)
+        shared = engine.dialect.name == "postgresql"
+        self.wakeups: Wakeups = Notifications(engine) if shared else Alone()
+        self.claims: Claims = AdvisoryLocks(engine) if shared else Unrivalled()
+        self._writer = Writer(engine, self.wakeups.changed)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def create(
@@ -85,13 +90,27 @@ class SqlStore:
     async def last_beat(self) -> int | None:
         return await self._read(lambda connection: connection.execute(select(alive.c.at)).scalar())
 
+    async def say(self, news: News) -> None:
+        """Tell the other processes something."""
+        await self._writer.write(lambda connection: self.wakeups.said(connection, news))
+
+    async def awaiting_computer(self, among: Sequence[str] | None, limit: int) -> Sequence[str]:
+        """Return running matches in which the computer has to act, of the given ones or of all."""
+        level = case((matches.c.turn == 0, matches.c.level0), else_=matches.c.level1)
+        wanted = select(matches.c.id).where(matches.c.status == "running", level != "").limit(limit)
+        if among is not None:
+            wanted = wanted.where(matches.c.id.in_(among))
+        return await self._read(lambda connection: connection.execute(wanted).scalars().all())
+
     async def check(self) -> None:
         """Read something. Raises when the database cannot be reached."""
         await self._read(lambda connection: connection.execute(select(1)).scalar())
 
     def close(self) -> None:
         """Write what waits and let go of the database."""
+        self.wakeups.close()
         self._writer.close()
+        self.claims.close()
         self._readers.shutdown()
         self._engine.dispose()
 
