@@ -18,6 +18,9 @@ from plyyard.rooms.state import Following, Scene, State, follow
 __all__ = ["Event", "EventKind", "Following", "Header", "Holder", "Logged", "Match", "Mode"]
 
 
+_written = json.JSONEncoder(sort_keys=True).encode
+
+
 @dataclass(frozen=True, slots=True)
 class Logged:
     """A stored event, what it says, and the hash of the log up to it."""
@@ -114,4 +117,4 @@ def _first_state(header: Header, position: Position) -> State:
 def _hash(before: str, event: Event | None = None) -> str:
     """Chain one event onto the hash before it."""
     told = [event.seq, event.kind, event.seat, event.action, event.at, dict(event.data)] if event else []
-    return hashlib.sha256((before + json.dumps(told, sort_keys=True)).encode()).hexdigest()[:32]
+    return hashlib.sha256((before + _written(told)).encode()).hexdigest()[:32]

@@ -17,6 +17,8 @@ from plyyard.stores.trouble import understand
 
 T = TypeVar("T")
 MOST_AT_ONCE = 256
+GATHERING = 0.002
+"""Seconds to wait for more while many write at once: fewer transactions leave more time for everybody."""
 
 
 def tell_nobody(_connection: Connection, _changes: Sequence[Change]) -> None:
@@ -62,9 +64,13 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
+        busy = False
         while (first := self._queue.get()) is not None:
             group = [first]
+            if busy:
+                time.sleep(GATHERING)
             open_ended = self._fill(group)
+            busy = len(group) > 1
             self._commit(sorted(group, key=lambda task: task.place))
             if not open_ended:
                 return
