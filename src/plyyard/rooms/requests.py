@@ -19,6 +19,8 @@ from plyyard.rooms.wire import Abort, Act, Claim, Propose, Reply, Resign
 GRACE = 45_000
 """How long, in milliseconds, somebody must be gone before the other may claim the match."""
 
+STALE = Refusal("stale", text("The board has moved on. Look at it again and choose once more."))
+
 
 @dataclass(frozen=True, slots=True)
 class Asking:
@@ -62,13 +64,23 @@ def _stale(match: Match, request: Act) -> Refusal | None:
         logged.event.kind not in ("act", "accept") for logged in match.log[request.seq + 1 :]
     ):
         return None
-    return Refusal("stale", text("The board has moved on. Look at it again and choose once more."))
+    return STALE
+
+
+_NOT_JOINED = Refusal("not_joined", text("Nobody has taken the other side yet."), section="turn")
+_NOT_SEATED = Refusal("not_seated", text("You are watching this match; only its players can act."))
+_NOBODY_TO_AGREE = Refusal("nobody_to_agree", text("There is nobody on another device to agree to that."))
+_TOO_EARLY = Refusal("too_early", text("A draw can be offered after your first action."))
+_NOT_OVER = Refusal("not_over", text("A rematch can be offered when the match is over."))
+_NOTHING_TO_TAKE_BACK = Refusal(
+    "nothing_to_take_back", text("There is no move of yours to take back, or a die has been shown since.")
+)
 
 
 def _waiting(match: Match) -> Refusal | None:
     if all(match.state.joined):
         return None
-    return Refusal("not_joined", text("Nobody has taken the other side yet."), section="turn")
+    return _NOT_JOINED
 
 
 def _out_of_turn(asking: Asking, written: str) -> Refusal | None:
@@ -76,7 +88,7 @@ def _out_of_turn(asking: Asking, written: str) -> Refusal | None:
     if position.turn in asking.seats:
         return None
     if not asking.seats:
-        return Refusal("not_seated", text("You are watching this match; only its players can act."))
+        return _NOT_SEATED
     path = (DICE,) if written == ROLL else (written,)
     return general_refusal(position, Attempt(min(asking.seats), path))
 
@@ -146,7 +158,7 @@ def may_offer(asking: Asking, kind: OfferKind) -> Refusal | None:
 
 def _may_draw(match: Match, seat: Seat) -> Refusal | None:
     if not match.state.acted[seat]:
-        return _over(match) or Refusal("too_early", text("A draw can be offered after your first action."))
+        return _over(match) or _TOO_EARLY
     return _over(match) or _waiting(match)
 
 
@@ -154,14 +166,12 @@ def _may_take_back(match: Match, seat: Seat) -> Refusal | None:
     refusal = _over(match) or _waiting(match)
     if refusal or takeback_length(match.scene, seat) is not None:
         return refusal
-    return Refusal(
-        "nothing_to_take_back", text("There is no move of yours to take back, or a die has been shown since.")
-    )
+    return _NOTHING_TO_TAKE_BACK
 
 
 def _may_rematch(match: Match, _seat: Seat) -> Refusal | None:
     if match.outcome is None:
-        return Refusal("not_over", text("A rematch can be offered when the match is over."))
+        return _NOT_OVER
     return None
 
 
@@ -220,9 +230,9 @@ def _over(match: Match) -> Refusal | None:
 
 def _not_playing(asking: Asking) -> Refusal | None:
     if asking.match.header.mode != "online":
-        return Refusal("nobody_to_agree", text("There is nobody on another device to agree to that."))
+        return _NOBODY_TO_AGREE
     if not asking.seats:
-        return Refusal("not_seated", text("You are watching this match; only its players can act."))
+        return _NOT_SEATED
     return None
 
 

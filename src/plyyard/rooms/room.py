@@ -62,7 +62,7 @@ class Room:
         self.match = Match(header, events)
         self.gone: tuple[int | None, int | None] = (None, None)
         self.spectators = 0
-        self._newest: tuple[Following, tuple[Step, ...]] | None = None
+        self._newest: tuple[Following, Entry, tuple[Step, ...]] | None = None
         self._seen: tuple[int, View] | None = None
 
     def decide(self, request: Asked, seats: frozenset[Seat], now: int, dice: Dice, new_match: str = "") -> Decision:
@@ -82,7 +82,7 @@ class Room:
     def _decide(self, asking: Asking, request: Acting) -> Decision:
         outcome = _ask(asking, request)
         if isinstance(outcome, Refusal):
-            return Decision(self._refused(request.id, outcome))
+            return Decision(self.refused(request.id, outcome))
         return Decision(Done(request.id, outcome[-1].seq), outcome)
 
     def bot_event(self, written: str, now: int, dice: Dice) -> Event:
@@ -125,11 +125,12 @@ class Room:
 
     def happened(self, following: Following, seats: frozenset[Seat], now: int) -> Happened:
         """Return the message that tells the newest event to somebody who holds `seats`."""
+        entry, steps = self._shown(following)
         return Happened(
             seq=following.event.seq,
             hash=self.match.hash,
-            entry=_entry(following),
-            steps=self._steps(following),
+            entry=entry,
+            steps=steps,
             view=self._view(seats),
             thinking=self.thinking,
             end=self._end(),
@@ -150,14 +151,15 @@ class Room:
         refusal = MATCH_OVER if match.outcome else None
         if not refusal:
             refusal = match.game.explain(match.position, Attempt(asking.seat, tuple(request.path)))
-        return self._refused(request.id, refusal) if refusal else Fine(request.id)
+        return self.refused(request.id, refusal) if refusal else Fine(request.id)
 
-    def _steps(self, following: Following) -> tuple[Step, ...]:
+    def _shown(self, following: Following) -> tuple[Entry, tuple[Step, ...]]:
+        """What all who are told of an event get alike, worked out once."""
         if self._newest is None or self._newest[0] is not following:
             action = following.action
             steps = tuple(self.match.game.trace(following.before, action)) if action else ()
-            self._newest = following, steps
-        return self._newest[1]
+            self._newest = following, _entry(following), steps
+        return self._newest[1:]
 
     @property
     def _full_view(self) -> View:
@@ -198,7 +200,8 @@ class Room:
         outcome = self.match.outcome
         return _end(outcome) if outcome else None
 
-    def _refused(self, request: str, refusal: Refusal) -> Refused:
+    def refused(self, request: str, refusal: Refusal) -> Refused:
+        """Return the answer to a request that is refused."""
         return Refused(
             request,
             self.match.seq,

@@ -12,17 +12,21 @@ from typing import Any
 
 import structlog
 
-from plyyard.core.game import CHANCE, ROLL, Seat
-from plyyard.core.text import text
+from plyyard.core.game import CHANCE, ROLL, Refusal, Seat
+from plyyard.core.text import Text, text
 from plyyard.engines.limit import Stop
 from plyyard.rooms.dice import Dice
 from plyyard.rooms.founding import Founding, found_rematch, standing
 from plyyard.rooms.log import Event
-from plyyard.rooms.room import Asked, Room
-from plyyard.rooms.store import Conflict, Held, Store
-from plyyard.rooms.wire import Answer, Hello, Propose, Refused, Reply, Resign
+from plyyard.rooms.news import News
+from plyyard.rooms.requests import STALE
+from plyyard.rooms.room import Asked
+from plyyard.rooms.state import Following
+from plyyard.rooms.store import Conflict, Held, Store, Unavailable
+from plyyard.rooms.wire import Answer, Hello, Propose, Reply
 from plyyard.web.bots import Bots
 from plyyard.web.live import Connection, LiveMatch
+from plyyard.web.peers import Peers
 
 Clock = Callable[[], int]
 KEPT = 200
@@ -30,6 +34,12 @@ KEPT = 200
 
 AWAY_AFTER = 3.0
 """Seconds after which a lost connection is told to the other side: a page that is loaded again is not gone."""
+RUNS = 3_000
+"""Milliseconds since a server's last beat within which it still runs: another process on the same database."""
+OVERDUE = 15_000
+"""Milliseconds after which the computer's action is no longer left to a worker."""
+TRIES = 2
+"""How often a request is decided on: once more when another process was quicker the first time."""
 
 log = structlog.get_logger()
 
@@ -47,8 +57,9 @@ def new_match_id() -> str:
 class Hub:
     """Opens matches, takes requests in order, and tells everybody what was stored."""
 
-    def __init__(self, store: Store, dice: Dice, bots: Bots, clock: Clock = now_ms) -> None:
+    def __init__(self, store: Store, dice: Dice, bots: Bots, clock: Clock = now_ms, peers: Peers | None = None) -> None:
         self._store = store
+        self._peers = peers or Peers()
         self._dice = dice
         self._bots = bots
         self.clock = clock
@@ -66,7 +77,9 @@ class Hub:
 
     def was_down(self, last_beat: int | None) -> None:
         """Say when a server last ran before this one: clocks are not charged for the time between."""
-        self._down = (last_beat, self.clock()) if last_beat else None
+        now = self.clock()
+        another_runs = self._peers.shared and last_beat is not None and now - last_beat < RUNS
+        self._down = (last_beat, now) if last_beat and not another_runs else None
 
     async def create(self, founding: Founding, code: str = "") -> None:
         """Store a new match. Raises Conflict when the code is taken."""
@@ -78,8 +91,10 @@ class Hub:
         Raises ValueError when its log cannot be replayed under today's rules.
         """
         if match in self._live:
-            self._live[match] = self._live.pop(match)
-            return self._live[match]
+            live = self._live[match] = self._live.pop(match)
+            if self._peers.shared:
+                await self._catch_up(live)
+            return live
         if match not in self._opening:
             self._opening[match] = asyncio.create_task(self._load(match))
         return await asyncio.shield(self._opening[match])
@@ -104,7 +119,8 @@ class Hub:
             return
         last, start = self._down
         lost = start - max(last, clock.since)
-        if lost > 0:
+        made_up = any(logged.event.kind == "resume" and logged.event.at >= start for logged in live.room.match.log)
+        if lost > 0 and not made_up:
             seq = live.room.match.seq + 1
             await self._keep(live, Event(seq, "resume", clock.running, "", self.clock(), data={"lost": lost}))
 
@@ -129,13 +145,57 @@ class Hub:
             return
         async with live.lock:
             spectators = live.room.spectators
-            changed = live.take_attendance(self.clock())
+            changed = live.take_attendance(self.clock(), self._peers.presence(live.header.id))
+            if self._peers.note(live.header.id, live.presence):
+                self._spawn(self._tell_peers())
             for seat in changed:
-                event = live.room.presence_event(seat, live.is_there(seat), self.clock())
+                event = live.room.presence_event(seat, live.room.gone[seat] is None, self.clock())
                 if event:
                     await self._keep(live, event)
             if changed or spectators != live.room.spectators:
                 live.tell_all(lambda seats: live.room.surroundings(seats, self.clock()))
+
+    async def _tell_peers(self) -> None:
+        with contextlib.suppress(Unavailable):  # they hear it with the next beat
+            await self._peers.tell()
+
+    def heard(self, news: News) -> None:
+        """Take in what another process says."""
+        for match in self._peers.hear(news):
+            if match in self._live:
+                self._spawn(self._notice(self._live[match]))
+        for match in [*self._live, *self._opening] if news.deaf else news.grown:
+            live = self._live.get(match)
+            if live and (news.deaf or not 0 <= news.grown[match] <= live.room.match.seq):
+                self._spawn(self._catch_up(live))
+            elif match in self._opening:
+                self._spawn(self._open_again(match))
+
+    async def _open_again(self, match: str) -> None:
+        """What was read while the news came may be too old."""
+        with contextlib.suppress(ValueError):
+            await self._opening[match]
+        if match in self._live:
+            await self._catch_up(self._live[match])
+
+    async def _catch_up(self, live: LiveMatch) -> None:
+        """Take over what other processes have stored; when the store cannot be read, what is known has to do."""
+        try:
+            async with live.lock:
+                await self._take_over(live)
+        except Unavailable:
+            log.warning("the log could not be read", match=live.header.id)
+        if live.connections:
+            self._wake(live)
+
+    async def tick(self) -> None:
+        """Do what is due every second: say that this process lives, miss those who do not, see to the computer."""
+        await self._peers.tell()
+        for match in self._peers.forget_silent() & self._live.keys():
+            await self._notice(self._live[match])
+        for live in list(self._live.values()):
+            if live.connections:
+                self._wake(live)
 
     def _trim(self) -> None:
         """Forget the matches nobody has used for longest: all of each is in the store."""
@@ -163,15 +223,26 @@ class Hub:
         """Decide, store, tell; return the answer, which is true on the disk."""
         async with live.lock:
             await self._flag_if_due(live)
-            rematch = new_match_id() if isinstance(request, Propose | Reply) else ""
-            decision = live.room.decide(request, seats, self.clock(), self._dice, rematch)
-            for event in decision.events:
-                if not await self._found_next(live, event) or not await self._keep(live, event):
-                    return _not_stored(request, live.room.match.seq)
-        if isinstance(request, Resign):
+            answer = await self._settle(live, request, seats)
+        if live.room.match.outcome:
             live.stop.set()
         self._wake(live)
-        return decision.answer
+        return answer
+
+    async def _settle(self, live: LiveMatch, request: Asked, seats: frozenset[Seat]) -> Answer:
+        for _ in range(TRIES):
+            rematch = new_match_id() if isinstance(request, Propose | Reply) else ""
+            decision = live.room.decide(request, seats, self.clock(), self._dice, rematch)
+            try:
+                for event in decision.events:
+                    await self._found_next(live, event)
+                    await self._append(live, event)
+            except Conflict:
+                continue
+            except Exception as error:
+                return live.room.refused(request.id, Refusal("not_stored", _report(error, live)))
+            return decision.answer
+        return live.room.refused(request.id, STALE)
 
     async def join(self, live: LiveMatch, seat: Seat, secret: str, name: str) -> bool:
         """Let somebody take a free seat. False when somebody else was quicker."""
@@ -191,46 +262,54 @@ class Hub:
         await self._store.hold(live.header.id, secret, seat, self.clock())
         live.held |= {(secret, seat)}
 
-    async def _found_next(self, live: LiveMatch, event: Event) -> bool:
+    async def _found_next(self, live: LiveMatch, event: Event) -> None:
         """Store the rematch before the event that leads to it."""
         new_id = str(event.data.get("match", ""))
-        if event.kind != "accept" or not new_id:
-            return True
-        try:
+        if event.kind == "accept" and new_id:
             await self.create(found_rematch(live.room.match, live.held, new_id, self.clock()))
-        except Exception:
-            log.exception("rematch not stored", match=live.header.id)
+
+    async def _keep(self, live: LiveMatch, event: Event, held: Held = frozenset()) -> bool:
+        """Store one event and tell it. False when it could not be stored."""
+        try:
+            await self._append(live, event, held)
+        except Conflict:
+            return False
+        except Exception as error:
+            _report(error, live)
             return False
         return True
 
-    async def _keep(self, live: LiveMatch, event: Event, held: Held = frozenset()) -> bool:
-        """Store one event and tell it. False when it could not be stored; nothing has changed then."""
+    async def _append(self, live: LiveMatch, event: Event, held: Held = frozenset()) -> None:
+        """Store one event and tell it. Raises Conflict when another process was quicker, whose events are taken over
+        then, and Unavailable when nothing can be stored."""
         match = live.room.match
         following = match.follow(event)
         try:
             await self._store.append(match.header.id, (event,), standing(following.state), held)
         except Conflict:
-            await self._read_again(live)
-            return False
-        except Exception:
-            log.exception("event not stored", match=match.header.id, seq=event.seq)
-            return False
-        match.accept(following)
+            await self._take_over(live)
+            raise
+        self._accept(live, following)
+
+    def _accept(self, live: LiveMatch, following: Following) -> None:
+        """Take over what is stored, and tell everybody."""
+        live.room.match.accept(following)
         self._set_flag(live)
         live.tell_all(lambda seats: live.room.happened(following, seats, self.clock()))
         self.on_change(live)
-        return True
 
-    async def _read_again(self, live: LiveMatch) -> None:
-        """Another process was quicker: take its events over and tell everybody where the match stands."""
-        stored = await self._store.load(live.header.id)
+    async def _take_over(self, live: LiveMatch) -> None:
+        """Accept what other processes have stored. Whoever calls holds the lock."""
+        stored = await self._store.since(live.header.id, live.room.match.seq)
         if stored is None:
             return
-        room = await asyncio.to_thread(Room, stored.header, stored.events)
-        room.gone, room.spectators = live.room.gone, live.room.spectators
-        live.room, live.held = room, stored.held
-        self._set_flag(live)
-        live.tell_all(lambda seats: live.room.welcome(-1, seats, self.clock()))
+        live.held = stored.held
+        for connection in live.connections:
+            connection.seats = live.seats_of(connection.secret)
+        for event in stored.events:
+            self._accept(live, live.room.match.follow(event))
+        if live.room.match.outcome:
+            live.stop.set()
 
     def _set_flag(self, live: LiveMatch) -> None:
         """Wake up when the running clock falls."""
@@ -254,19 +333,35 @@ class Hub:
             await self._keep(live, event)
 
     def _wake(self, live: LiveMatch) -> None:
-        if live.room.thinking and (live.bot is None or live.bot.done()):
+        if live.room.thinking and (live.bot is None or live.bot.done()) and not self._left_to_worker(live):
             live.stop = Stop()
             live.bot = asyncio.create_task(self._play(live))
 
+    def _left_to_worker(self, live: LiveMatch) -> bool:
+        """Tell whether a worker will play; one that has not done so for long may be busy or ill."""
+        past = live.room.match.log
+        since = past[-1].event.at if past else live.header.created
+        return self._peers.leaves_computer and self.clock() - since < OVERDUE
+
+    async def play(self, match: str) -> None:
+        """Let the computer act in a match until it is a person's turn. Raises what `open` raises."""
+        live = await self.open(match)
+        if live and live.bot:
+            await live.bot
+
     async def _play(self, live: LiveMatch) -> None:
-        """Let the computer act until it is a person's turn."""
+        """Let the computer act until it is a person's turn, unless another process does."""
+        match, claims = live.header.id, self._peers.claims
+        mine = await claims.claim(match)
         try:
-            while await self._play_once(live):
+            while mine and await self._play_once(live):
                 pass
         except Exception:
-            log.exception("computer player failed", match=live.header.id)
+            log.exception("computer player failed", match=match)
         finally:
             live.bot = None
+            if mine:
+                await claims.release(match)
 
     async def _play_once(self, live: LiveMatch) -> bool:
         match = live.room.match
@@ -301,6 +396,10 @@ class Hub:
                 connection.hang_up()
 
 
-def _not_stored(request: Asked, seq: int) -> Refused:
-    sentence = text("That could not be saved. Please try again.")
-    return Refused(request.id, seq, "not_stored", sentence, (), "", text("Rules"))
+def _report(error: Exception, live: LiveMatch) -> Text:
+    """Note why something could not be stored; return what to tell about it."""
+    if isinstance(error, Unavailable):
+        log.error("not stored", match=live.header.id, reason=str(error))
+        return error.text
+    log.error("not stored", match=live.header.id, exc_info=error)
+    return text("That could not be saved. Please try again.")

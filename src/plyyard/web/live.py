@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 
 from plyyard.core.game import Seat
 from plyyard.engines.limit import Stop
+from plyyard.rooms.news import Presence
 from plyyard.rooms.room import Room
 from plyyard.rooms.store import Stored
 from plyyard.rooms.wire import Message
-from plyyard.web.encode import Told
+from plyyard.web.encode import Telling, Told
 
 MAX_UNSENT = 256
 
@@ -66,23 +67,29 @@ class LiveMatch:
         """Tell whether anybody who holds the seat has the match open."""
         return any(seat in connection.seats for connection in self.connections)
 
-    def take_attendance(self, now: int) -> list[Seat]:
-        """Note who has come or gone; return the seats that have changed."""
-        before = self.room.gone
-        after = tuple(
-            None if self.is_there(seat) else now if since is None else since for seat, since in enumerate(before)
-        )
+    @property
+    def presence(self) -> Presence:
+        """Who has the match open at this process."""
+        seats = tuple(seat for seat in (0, 1) if self.is_there(seat))
+        return Presence(seats, sum(not connection.seats for connection in self.connections))
+
+    def take_attendance(self, now: int, elsewhere: Presence) -> list[Seat]:
+        """Note who has come or gone, also at other processes; return the seats that have changed."""
+        before, here = self.room.gone, self.presence
+        there = {*here.seats, *elsewhere.seats}
+        after = tuple(None if seat in there else now if since is None else since for seat, since in enumerate(before))
         self.room.gone = (after[0], after[1])
-        self.room.spectators = sum(not connection.seats for connection in self.connections)
+        self.room.spectators = here.spectators + elsewhere.spectators
         return [seat for seat in (0, 1) if (before[seat] is None) != (after[seat] is None)]
 
     def tell_all(self, message: Callable[[frozenset[Seat]], Message]) -> None:
         """Send everybody a message that is made once for each set of seats."""
         made: dict[frozenset[Seat], Told] = {}
+        telling = Telling()
         for connection in self.connections:
             if connection.ready:
                 if connection.seats not in made:
-                    made[connection.seats] = Told(message(connection.seats))
+                    made[connection.seats] = Told(message(connection.seats), telling)
                 connection.pass_on(made[connection.seats])
 
     @property
