@@ -26,6 +26,7 @@ WORDS: Final[Mapping[str, Text]] = {
     "bad_die": text("The links of this roll make another die."),
     "spent": text("The chains for the dice are used up: both sides draw new ones first."),
     "no_renewal": text("New chains are drawn when the old ones are used up, or once for another device."),
+    "other_chains": text("These are not the chains that this page has kept for the match."),
     "too_large": text("This is larger than {limit} MB: no match has so long a proof."),
     "no_proof": text("This is not a proof of dice ({format}). Choose the file that a match page saved."),
     "wrong_type": text("The field {name} of this proof is of the wrong type."),

@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
  * @returns {Promise<Uint8Array>}
  */
 export async function sha256(message) {
-  return subtle ? new Uint8Array(await subtle.digest("SHA-256", message)) : own.sha256(message);
+  return subtle ? new Uint8Array(await subtle.digest("SHA-256", source(message))) : own.sha256(message);
 }
 
 /**
@@ -20,8 +20,13 @@ export async function sha256(message) {
  */
 export async function hmac(key, message) {
   if (!subtle) return own.hmac(key, message);
-  const held = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return new Uint8Array(await subtle.sign("HMAC", held, message));
+  const held = await subtle.importKey("raw", source(key), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await subtle.sign("HMAC", held, source(message)));
+}
+
+/** @param {Uint8Array} bytes never shared with another thread */
+function source(bytes) {
+  return /** @type {BufferSource} */ (bytes);
 }
 
 /** @param {string} words */

@@ -7,6 +7,7 @@ import { FairDice } from "./protocol.js";
 export const FORMAT = "plyyard-proof/1";
 export const MAX_PROOF = 8_000_000;
 const MAX_ACTIONS = 20_000;
+const HALF_LETTER = /\\ud[89a-f]/;
 const DIE = /^roll:[1-6]$/;
 
 /** @typedef {import("./protocol.js").Step} Step */
@@ -98,7 +99,7 @@ function load(written) {
   try {
     const body = JSON.parse(written);
     const rewritten = canonical(body);
-    if (isBody(body) && rewritten.isWellFormed?.() !== false) return { body, rewritten };
+    if (isBody(body) && !HALF_LETTER.test(rewritten)) return { body, rewritten };
   } catch {
     // It is no JSON, or nested too deep to be ours.
   }
