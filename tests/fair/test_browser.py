@@ -45,7 +45,8 @@ def run(page: Page, script: str, given: Any = None) -> Any:
 def test_hashes_are_the_servers_with_and_without_webcrypto(page: Page, module: str) -> None:
     got = run(page, f"""
         const {{ sha256 }} = await load("{module}"), {{ toHex }} = await load("hash"), hashes = [];
-        for (const {{ size }} of given) hashes.push(toHex(await sha256(Uint8Array.from({{ length: size }}, (_, n) => n % 251))));
+        const bytes = (size) => Uint8Array.from({{ length: size }}, (_, n) => n % 251);
+        for (const {{ size }} of given) hashes.push(toHex(await sha256(bytes(size))));
         return hashes;
     """, VECTORS["hashes"])  # fmt: skip
     assert got == [vector["sha256"] for vector in VECTORS["hashes"]]
@@ -65,11 +66,13 @@ def test_our_own_hmac_is_that_of_webcrypto(page: Page) -> None:
 
 def test_chains_faces_and_dice_are_the_servers(page: Page) -> None:
     got = run(page, """
-        const { Chain, domain } = await load("chain"), { dieOf, faceOf } = await load("die"), { fromHex, toHex } = await load("hash");
+        const { Chain, domain } = await load("chain"), { dieOf, faceOf } = await load("die");
+        const { fromHex, toHex } = await load("hash");
         const chains = [];
         for (const { of, seed, links } of given.chains) {
           const bytes = await domain(...of), chain = await Chain.grow(bytes, seed);
-          chains.push({ of, seed, domain: toHex(bytes), links: Object.fromEntries(Object.keys(links).map((k) => [k, chain.link(Number(k))])) });
+          const shown = Object.fromEntries(Object.keys(links).map((k) => [k, chain.link(Number(k))]));
+          chains.push({ of, seed, domain: toHex(bytes), links: shown });
         }
         const faces = given.faces.map(({ digest }) => ({ digest, face: faceOf(fromHex(digest)) }));
         const dice = [];
@@ -87,7 +90,8 @@ def test_proofs_and_forgeries_get_the_servers_verdict(page: Page) -> None:
         for (const { name, content } of given) {
           try {
             const { fault, rolls, fingerprints } = await verifyProof(content);
-            verdicts.push({ name, content, fault: codes(fault), rolls: rolls.map((roll) => [roll.seat, roll.k, roll.die]), fingerprints });
+            const dice = rolls.map((roll) => [roll.seat, roll.k, roll.die]);
+            verdicts.push({ name, content, fault: codes(fault), rolls: dice, fingerprints });
           } catch (error) {
             verdicts.push({ name, content, fault: codes(error) });
           }
@@ -169,7 +173,7 @@ def sit_down(pages: list[Page], protocol: str, computer: int | None) -> tuple[Ta
 
 
 def settle(devices: list[Device]) -> None:
-    while any([device.serve() for device in devices]):
+    while sum(device.serve() for device in devices):
         pass
 
 
@@ -215,12 +219,16 @@ def test_a_page_that_asks_again_after_a_reload_gets_the_same_die(pages: list[Pag
 
 
 def test_a_page_takes_no_die_that_the_links_do_not_make(pages: list[Page]) -> None:
-    table, devices = sit_down(pages, "chain/1", None)
+    _, devices = sit_down(pages, "chain/1", None)
     devices[0].listen()
     step = {**devices[0].ask(0).step}
     step["die"] = step["die"] % 6 + 1  # type: ignore[operator]
     told = run(devices[0].page, """
-        try { await client.follow(given); } catch (error) { return [error.code, client.fault.code, (await client.wishes()).length]; }
+        try {
+          await client.follow(given);
+        } catch (error) {
+          return [error.code, client.fault.code, (await client.wishes()).length];
+        }
     """, step)  # fmt: skip
     assert told == ["bad_die", "bad_die", 0]
 
@@ -280,7 +288,7 @@ def test_a_proof_is_checked_without_a_connection_by_file_by_drop_and_by_pasting(
     proof_file.write_text(proof)
     page.context.set_offline(True)
     page.locator("#file").set_input_files(proof_file)
-    assert headline(page, "right") == "Every die is right: 3 rolls checked."
+    assert headline(page, "right") == "All dice are right: 3 rolls checked."
     assert page.locator("#details tbody tr").count() == 3
     page.locator("#paste").fill(forge(proof, FORGERIES["another die"]))
     page.locator("#check").click()
