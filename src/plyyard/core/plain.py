@@ -24,7 +24,7 @@ def plain(value: Any, catalogue: Catalogue) -> Any:
 
 
 _WAYS: dict[type, _Way] = {}
-_BARE = frozenset({str, int, float, bool, type(None)})
+BARE = frozenset({str, int, float, bool, type(None)})
 """What is plain already: most of any view, so it is passed by without a call."""
 
 
@@ -55,7 +55,7 @@ def _find_way(kind: type) -> _Way:
 
 
 def _list_way(value: Any, words: Catalogue) -> list[Any]:
-    return [part if type(part) in _BARE else _way(type(part))(part, words) for part in value]
+    return [part if type(part) in BARE else _way(type(part))(part, words) for part in value]
 
 
 def _record_way(names: tuple[str, ...]) -> _Way:
@@ -64,7 +64,7 @@ def _record_way(names: tuple[str, ...]) -> _Way:
         for name in names:
             part = getattr(value, name)
             kind = type(part)
-            made[name] = part if kind in _BARE else _way(kind)(part, words)
+            made[name] = part if kind in BARE else _way(kind)(part, words)
         return made
 
     return way

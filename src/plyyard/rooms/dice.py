@@ -34,9 +34,9 @@ def _parts(outcomes: Sequence[tuple[Action, Fraction]]) -> int:
 
 
 def _at(outcomes: Sequence[tuple[Action, Fraction]], part: int) -> Action:
-    parts, reached = _parts(outcomes), Fraction(0)
+    parts, reached = _parts(outcomes), 0
     for action, odds in outcomes:
-        reached += odds * parts
+        reached += odds.numerator * parts // odds.denominator
         if part < reached:
             return action
     raise AssertionError("the odds do not sum to 1")

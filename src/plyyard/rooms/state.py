@@ -95,7 +95,8 @@ def _act(scene: Scene, event: Event) -> Following:
         acted=acted,
         offers=scene.state.offers.after_act(event.seat),
     )
-    state = replace(state, clock=_clock_after(scene.state, state, event))
+    if state.clock:
+        state = replace(state, clock=_clock_after(scene.state, state, event))
     return Following(event, scene.game.describe(before, action), before, state, action)
 
 
