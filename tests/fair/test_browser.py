@@ -22,16 +22,31 @@ pytestmark = pytest.mark.browser
 VECTORS = json.loads(PATH.read_text())
 
 
+@pytest.fixture(scope="module")
+def browsers(chromium: Browser, checker: str) -> Iterator[list[Page]]:
+    """Two people with browsers of their own. No error may happen on any page."""
+    contexts = [chromium.new_context() for _ in range(2)]
+    watches = [Watch(context) for context in contexts]
+    yield [context.new_page() for context in contexts]
+    for context in contexts:
+        context.close()
+    assert not [watch.troubles for watch in watches if watch.troubles]
+
+
 @pytest.fixture
-def page(chromium: Browser, checker: str) -> Iterator[Page]:
-    """The checking page in a fresh browser; no error may happen on it."""
-    context = chromium.new_context()
-    watch = Watch(context)
-    page = context.new_page()
-    page.goto(f"{checker}/en/verify")
-    yield page
-    context.close()
-    assert not watch.troubles
+def pages(browsers: list[Page], checker: str) -> list[Page]:
+    """The checking page in two browsers that remember nothing."""
+    for page in browsers:
+        page.goto(f"{checker}/en/verify")
+        page.evaluate("localStorage.clear()")
+    return browsers
+
+
+@pytest.fixture
+def page(browsers: list[Page], checker: str) -> Page:
+    """The checking page in one browser."""
+    browsers[0].goto(f"{checker}/en/verify")
+    return browsers[0]
 
 
 def run(page: Page, script: str, given: Any = None) -> Any:
@@ -147,18 +162,6 @@ class Device:
         self.listen()
         asking = run(self.page, "return client.asking(given);", seat)
         return ask(self.table.dice, self.table.secrets, seat, asking["k"], asking["own"])
-
-
-@pytest.fixture
-def pages(chromium: Browser, checker: str) -> Iterator[list[Page]]:
-    """Two browsers that know nothing of each other."""
-    contexts = [chromium.new_context() for _ in range(2)]
-    made = [context.new_page() for context in contexts]
-    for page in made:
-        page.goto(f"{checker}/en/verify")
-    yield made
-    for context in contexts:
-        context.close()
 
 
 def sit_down(pages: list[Page], protocol: str, computer: int | None) -> tuple[Table, list[Device]]:
@@ -286,6 +289,7 @@ def headline(page: Page, state: str) -> str:
 def test_a_proof_is_checked_without_a_connection_by_file_by_drop_and_by_pasting(page: Page, proof_file: Path) -> None:
     proof = next(vector for vector in VECTORS["proofs"] if vector["name"] == "moved")["content"]
     proof_file.write_text(proof)
+    page.wait_for_load_state("networkidle")
     page.context.set_offline(True)
     page.locator("#file").set_input_files(proof_file)
     assert headline(page, "right") == "All dice are right: 3 rolls checked."
