@@ -35,6 +35,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
             **_LANG,
         },
     ),
+    "worker": Command("", text("Play for the computer in the matches of a PostgreSQL database."), _LANG),
     "games": Command("", text("List the games with their editions and levels."), _LANG),
     "play": Command(
         "GAME [--edition --side --level --save]",

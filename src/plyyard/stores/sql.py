@@ -97,7 +97,8 @@ class SqlStore:
     async def awaiting_computer(self, among: Sequence[str] | None, limit: int) -> Sequence[str]:
         """Return running matches in which the computer has to act, of the given ones or of all."""
         level = case((matches.c.turn == 0, matches.c.level0), else_=matches.c.level1)
-        wanted = select(matches.c.id).where(matches.c.status == "running", level != "").limit(limit)
+        wanted = select(matches.c.id).where(matches.c.status == "running", level != "")
+        wanted = wanted.order_by(matches.c.updated).limit(limit)
         if among is not None:
             wanted = wanted.where(matches.c.id.in_(among))
         return await self._read(lambda connection: connection.execute(wanted).scalars().all())

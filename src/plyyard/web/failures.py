@@ -25,6 +25,10 @@ _WORDS: dict[int, Callable[[], tuple[Text, Text]]] = {
         text("Something went wrong here"),
         text("The error is ours and has been noted. Saved moves are safe; please load the page again."),
     ),
+    503: lambda: (
+        text("The matches cannot be reached"),
+        text("The database does not answer. Saved moves are safe; please try again in a moment."),
+    ),
 }
 
 

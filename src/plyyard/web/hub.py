@@ -36,7 +36,7 @@ AWAY_AFTER = 3.0
 """Seconds after which a lost connection is told to the other side: a page that is loaded again is not gone."""
 RUNS = 3_000
 """Milliseconds since a server's last beat within which it still runs: another process on the same database."""
-OVERDUE = 15_000
+OVERDUE = 6_000
 """Milliseconds after which the computer's action is no longer left to a worker."""
 TRIES = 2
 """How often a request is decided on: once more when another process was quicker the first time."""
@@ -68,12 +68,18 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._down: tuple[int, int] | None = None
         self.on_change: Callable[[LiveMatch], None] = lambda _: None
+        self.on_news: Callable[[News], None] = lambda _: None
 
     @property
     def keeps_time(self) -> bool:
         """Tell whether the clock of a match in memory is running."""
         clocks = (live.room.match.state.clock for live in self._live.values())
         return any(clock is not None and clock.running is not None for clock in clocks)
+
+    @property
+    def shares_database(self) -> bool:
+        """Tell whether other processes can serve the same matches."""
+        return self._peers.shared
 
     def was_down(self, last_beat: int | None) -> None:
         """Say when a server last ran before this one: clocks are not charged for the time between."""
@@ -170,6 +176,7 @@ class Hub:
                 self._spawn(self._catch_up(live))
             elif match in self._opening:
                 self._spawn(self._open_again(match))
+        self.on_news(news)
 
     async def _open_again(self, match: str) -> None:
         """What was read while the news came may be too old."""
@@ -346,6 +353,8 @@ class Hub:
     async def play(self, match: str) -> None:
         """Let the computer act in a match until it is a person's turn. Raises what `open` raises."""
         live = await self.open(match)
+        if live:
+            self._wake(live)
         if live and live.bot:
             await live.bot
 

@@ -7,7 +7,7 @@ import itertools
 
 import structlog
 
-from plyyard.rooms.store import Store
+from plyyard.rooms.store import Store, Unavailable
 from plyyard.web.hub import Hub
 
 SECOND = 1.0
@@ -22,9 +22,12 @@ async def keep_time(hub: Hub, store: Store) -> None:
     """Run until cancelled."""
     for second in itertools.count():
         try:
-            if hub.keeps_time or second % RESTING == 0:
+            if hub.shares_database or hub.keeps_time or second % RESTING == 0:
                 await store.beat(hub.clock())
+            await hub.tick()
             await _flag_overdue(hub, store)
+        except Unavailable as error:
+            log.warning("the server's pulse failed", reason=str(error))
         except Exception:
             log.exception("the server's pulse failed")
         await asyncio.sleep(SECOND)

@@ -7,14 +7,18 @@ import socket
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
+from sqlalchemy import make_url
 
 from plyyard._build import kernel_mode
 from plyyard.core.errors import BadOptions
 from plyyard.core.text import text
+from plyyard.rooms.store import Unavailable
 from plyyard.rooms.wire import MAX_FRAME
+from plyyard.stores.database import open_database
 from plyyard.web.app import create_app
 from plyyard.web.settings import PORT, Settings, data_folder
 
@@ -26,11 +30,14 @@ def run(
 ) -> None:
     """Serve until Ctrl-C. Without a port the usual one is taken, or the next that is free.
 
-    Raises BadOptions when the port is taken or the data folder cannot be written.
+    Raises BadOptions when the port is taken, or the data folder or the database cannot be used.
     """
-    folder = _usable(data or data_folder())
+    settings = Settings(data=data or data_folder(), host=host, site=site)
+    if not settings.address:
+        settings = replace(settings, data=_usable(settings.data))
+    _look_at(settings.database)
     listener = _listen(host, port)
-    settings = Settings(data=folder, host=host, port=listener.getsockname()[1], site=site)
+    settings = replace(settings, port=listener.getsockname()[1])
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
@@ -53,10 +60,22 @@ class _Server(uvicorn.Server):
         if not self.started:
             return
         address = f"http://{_shown(self._settings.host)}:{self._settings.port}/"
-        print(f"Ply Yard is open at {address}  (kernels: {kernel_mode()}; data: {self._settings.data})")
+        print(f"Ply Yard is open at {address}  (kernels: {kernel_mode()}; data: {self._where()})")
         print("Ctrl-C closes it.", flush=True)
         if self._open_page:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    def _where(self) -> str:
+        address = self._settings.address
+        return make_url(address).render_as_string(hide_password=True) if address else str(self._settings.data)
+
+
+def _look_at(database: str) -> None:
+    """Bring the database up to date before anything is promised."""
+    try:
+        open_database(database).dispose()
+    except Unavailable as error:
+        raise BadOptions(error.text) from None
 
 
 def _shown(host: str) -> str:

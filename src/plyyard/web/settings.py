@@ -7,18 +7,27 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from plyyard.stores.database import sqlite_url
+
 PORT = 8420
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a host can choose. `site` is the public address ("https://example.org") when there is one."""
+    """What a host can choose. `site` is the public address ("https://example.org") when there is one, `address` the one
+    of a PostgreSQL database in the place of the file."""
 
     data: Path = field(default_factory=lambda: data_folder())
     host: str = "127.0.0.1"
     port: int = PORT
     site: str = ""
+    address: str = field(default_factory=lambda: os.environ.get("PLYYARD_DATABASE_URL", ""))
+
+    @property
+    def database(self) -> str:
+        """The address of the database: a file in the data folder unless another one is given."""
+        return self.address or sqlite_url(self.data)
 
     @property
     def is_local(self) -> bool:
