@@ -16,15 +16,15 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from plyyard.core.errors import PlyYardError
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
-from plyyard.stores.database import open_database, sqlite_url
-from plyyard.stores.sql import SqlStore
+from plyyard.rooms.store import Unavailable
 from plyyard.web import assets, lobby, online, pages
 from plyyard.web.boards import board_json
-from plyyard.web.bots import Bots
+from plyyard.web.challenges import look
 from plyyard.web.failures import failure
-from plyyard.web.hub import Hub
+from plyyard.web.limits import Gate, TooMany, limited
+from plyyard.web.lobbylive import Lobby, lobby_live
 from plyyard.web.middleware import BodyLimit, Caution, SameSite
-from plyyard.web.pulse import keep_time
+from plyyard.web.running import running_hub
 from plyyard.web.settings import Settings
 from plyyard.web.site import Site, site_of
 from plyyard.web.sockets import live
@@ -38,17 +38,14 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def running(app: Starlette) -> AsyncIterator[None]:
-        store = SqlStore(open_database(sqlite_url(settings.data)))
-        bots = Bots()
-        hub = Hub(store, dice or SystemDice(), bots)
-        hub.was_down(await store.last_beat())
-        app.state.site = Site(settings, store, hub, templates)
-        pulse = asyncio.create_task(keep_time(hub, store))
-        yield
-        pulse.cancel()
-        await hub.close()
-        bots.close()
-        store.close()
+        app.state.gate = Gate(settings.limits)
+        async with running_hub(settings.database, dice or SystemDice()) as (store, hub):
+            meeting = Lobby(lambda: look(store, hub))
+            hub.on_change = meeting.changed
+            app.state.site = Site(settings, store, hub, templates, meeting)
+            watch = asyncio.create_task(meeting.run())
+            yield
+            watch.cancel()
 
     def refuse(request: Request, status: int) -> Response:
         return failure(templates, request, status)
@@ -60,7 +57,12 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
             Middleware(SameSite, local=settings.is_local, refuse=refuse),
             Middleware(BodyLimit, refuse=refuse),
         ],
-        exception_handlers={HTTPException: _http_error, PlyYardError: _unknown_thing, Exception: _our_error},
+        exception_handlers={
+            HTTPException: _http_error,
+            PlyYardError: _unknown_thing,
+            Unavailable: _unavailable,
+            Exception: _our_error,
+        },
         lifespan=running,
     )
 
@@ -82,18 +84,19 @@ def _localised(lang: str) -> Mount:
         routes=[
             Route("/", pages.home),
             Route("/games/{game}", pages.game_page),
-            Route("/games/{game}", pages.start_match, methods=["POST"]),
+            Route("/games/{game}", limited("create", pages.start_match), methods=["POST"]),
             Route("/boards/{game}/{edition}.json", board_json),
             Route("/matches", pages.match_list),
             Route("/matches/{match}", pages.match_page),
-            Route("/matches/{match}/seat-link", online.make_seat_link, methods=["POST"]),
+            Route("/matches/{match}/seat-link", limited("make_link", online.make_seat_link), methods=["POST"]),
             Route("/seat/{token}", online.seat_page),
-            Route("/seat/{token}", online.take_seat, methods=["POST"]),
-            Route("/join", online.enter_code),
+            Route("/seat/{token}", limited("use_link", online.take_seat), methods=["POST"]),
+            Route("/join", limited("code", online.enter_code, "code")),
             Route("/join/{match}", online.join_page),
-            Route("/join/{match}", online.join, methods=["POST"]),
+            Route("/join/{match}", limited("join", online.join), methods=["POST"]),
             Route("/lobby", lobby.lobby),
-            Route("/lobby/pair", lobby.pair, methods=["POST"]),
+            Route("/lobby/pair", limited("create", lobby.pair), methods=["POST"]),
+            WebSocketRoute("/lobby/live", lobby_live),
             WebSocketRoute("/matches/{match}/live", live),
         ],
     )
@@ -110,12 +113,19 @@ async def _ready(request: Request) -> Response:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    return failure(site_of(request).pages, request, status)
+    page = failure(site_of(request).pages, request, status, error.text if isinstance(error, TooMany) else None)
+    page.headers.update((isinstance(error, HTTPException) and error.headers) or {})
+    return page
 
 
 async def _unknown_thing(request: Request, error: Exception) -> Response:
     sentence = error.text if isinstance(error, PlyYardError) else None
     return failure(site_of(request).pages, request, 404, sentence)
+
+
+async def _unavailable(request: Request, error: Exception) -> Response:
+    sentence = error.text if isinstance(error, Unavailable) else None
+    return failure(site_of(request).pages, request, 503, sentence)
 
 
 async def _our_error(request: Request, _error: Exception) -> Response:

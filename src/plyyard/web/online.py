@@ -15,6 +15,7 @@ from plyyard.rooms.codes import format_code, read_code
 from plyyard.rooms.names import clean_name
 from plyyard.rooms.store import SeatLink
 from plyyard.web.clocks import clock_title
+from plyyard.web.failures import failure
 from plyyard.web.forms import BadForm, read_form
 from plyyard.web.identity import hash_of, new_secret, remember, secret_of
 from plyyard.web.language import language_of
@@ -22,6 +23,7 @@ from plyyard.web.live import LiveMatch
 from plyyard.web.matches import free_seat, join_url, open_match, secure, site_url
 from plyyard.web.site import site_of
 
+LINK_IS_OVER = text("This private link has been used or is too old. Make a new one on the device that has the seat.")
 LINK_LIFE = 10 * 60 * 1000
 """A private seat link works for ten minutes, once."""
 
@@ -115,7 +117,7 @@ async def take_seat(request: Request) -> Response:
     site = site_of(request)
     link = await site.store.take_link(hash_of(request.path_params["token"][:64]), site.hub.clock())
     if link is None:
-        raise HTTPException(404)
+        return failure(site.pages, request, 404, LINK_IS_OVER)
     live = await open_match(request, link.match)
     secret = secret_of(request) or new_secret()
     await site.hub.hold(live, link.seat, hash_of(secret))

@@ -14,17 +14,16 @@ from plyyard.core.plain import plain
 from plyyard.core.registry import find_edition, find_game, games
 from plyyard.core.text import Text, text
 from plyyard.i18n import catalogue
-from plyyard.rooms.codes import new_code
-from plyyard.rooms.founding import Founding, found
-from plyyard.rooms.store import Conflict
+from plyyard.rooms.founding import found
 from plyyard.web.cards import card, level_title
-from plyyard.web.clocks import clock_title
+from plyyard.web.clocks import clock_title, written_clock
 from plyyard.web.forms import CLOCKS, BadForm, NewMatch, new_match, read_clock, read_form
-from plyyard.web.hub import Hub, new_match_id, now_ms
+from plyyard.web.founding import found_with_code
+from plyyard.web.hub import new_match_id, now_ms
 from plyyard.web.identity import hash_of, new_secret, remember, secret_of
 from plyyard.web.language import COOKIE, language_of
 from plyyard.web.live import LiveMatch
-from plyyard.web.matches import join_url, open_match, secure
+from plyyard.web.matches import open_match, secure
 from plyyard.web.online import invitation
 from plyyard.web.site import site_of
 from plyyard.web.strings import strings
@@ -102,22 +101,10 @@ async def start_match(request: Request) -> Response:
 async def _start(request: Request, game: Game, asked: NewMatch) -> Response:
     secret = secret_of(request) or new_secret()
     founding = found(asked.header(new_match_id(), game, now_ms()), hash_of(secret), asked.seats, asked.name)
-    await found_with_code(site_of(request).hub, founding)
+    await found_with_code(site_of(request), founding)
     response = RedirectResponse(f"/{language_of(request)}/matches/{founding.header.id}", 303)
     remember(response, secret, secure(request))
     return response
-
-
-async def found_with_code(hub: Hub, founding: Founding) -> None:
-    """Store a new match, under a code when it waits for somebody; another one in the rare case that it is taken."""
-    if founding.standing.status != "open":
-        return await hub.create(founding)
-    for _ in range(5):
-        try:
-            return await hub.create(founding, new_code())
-        except Conflict:
-            continue
-    raise HTTPException(500)
 
 
 async def match_list(request: Request) -> Response:
@@ -172,7 +159,19 @@ def _holder(live: LiveMatch, seat: int, mine: frozenset[int]) -> Text:
         return text("On this device")
     if header.mode == "computer" or seat in mine:
         return text("You")
+    if not state.joined[seat]:
+        return text("Nobody yet")
     return Text("{name}", {"name": state.names[seat]}) if state.names[seat] else text("Guest")
+
+
+def _terms(live: LiveMatch, mine: list[int]) -> dict[str, str]:
+    """What another match by the same terms is asked for with."""
+    agreed, names = live.header.agreed, live.room.match.state.names
+    return {
+        "clock": written_clock(agreed.clock),
+        "public": "on" if agreed.public else "",
+        "name": names[mine[0]] if mine else "",
+    }
 
 
 def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
@@ -180,6 +179,8 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
     mine = sorted(live.seats_of(hash_of(secret_of(request))))
     level = header.holders[0].level or header.holders[1].level
     fields = {"mode": header.mode, "side": str(mine[0] if mine else 0), "level": level, "edition": header.edition}
+    if header.mode == "online":
+        fields |= _terms(live, mine)
     if header.turn_board:
         fields["turn_board"] = "on"
     return {
@@ -190,7 +191,8 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
         "mode": header.mode,
         "turn_board": header.turn_board,
         "clock": clock_title(header.agreed.clock),
-        "join": join_url(request, live),
+        "public": header.agreed.public,
+        "matches": f"/{lang}/matches/",
         "decides": live.room.match.game.judge is not None,
         "rules": f"/{lang}/games/{header.game}",
         "again": {"url": f"/{lang}/games/{header.game}", "fields": fields},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection
 
@@ -10,6 +11,9 @@ from plyyard.stores.sql import SqlStore
 from plyyard.web.hub import Hub
 from plyyard.web.settings import Settings
 from plyyard.web.templating import Pages
+
+if TYPE_CHECKING:
+    from plyyard.web.lobbylive import Lobby
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,7 @@ class Site:
     store: SqlStore
     hub: Hub
     pages: Pages
+    lobby: Lobby
 
 
 def site_of(connection: HTTPConnection) -> Site:

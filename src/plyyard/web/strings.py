@@ -42,9 +42,67 @@ _PLAY: Final[Mapping[str, Text]] = {
     "you_won": text("You won"),
     "you_lost": text("You lost"),
     "side_won": text("{side} won"),
+    "called_off": text("The match was called off"),
+}
+
+_ONLINE: Final[Mapping[str, Text]] = {
+    "away": text("The other side is away"),
+    "away_side": text("{side} is away"),
+    "back_side": text("{side} is there again."),
+    "gone_for": text("connection lost {time} ago"),
+    "waiting": text("Waiting for somebody to join"),
+    "nobody": text("Nobody yet"),
+    "guest": text("Guest"),
+    "you": text("You"),
+    "joined": text("{name} has joined. The match begins."),
+    "your_turn": text("Your turn"),
+    "watchers": text("Watching: {n}"),
+    "kept": text("Your move is kept. It is sent as soon as the connection is back."),
+    "kept_in_vain": text("Your move from before could not be played. {reason}"),
+    "draw_ask": text("Offer a draw to the other side?"),
+    "draw_made": text("You have offered a draw. Waiting for an answer."),
+    "draw_comes": text("{side} offers you a draw."),
+    "takeback_made": text("You have asked to take a move back. Waiting for an answer."),
+    "takeback_comes": text("{side} asks for a takeback."),
+    "rematch_made": text("You would like a rematch. Waiting for an answer."),
+    "rematch_comes": text("{side} asks for a rematch."),
+    "accept": text("Accept"),
+    "decline": text("Decline"),
+    "offer": text("Offer a draw"),
+    "claim_win": text("Claim the win"),
+    "claim_draw": text("Take a draw"),
+    "to_rematch": text("Go to the rematch"),
+    "claim_wait": text("{side} has lost the connection. You may end the match in {seconds} s."),
+    "claim_now": text("{side} has not come back. You may end the match, or go on waiting."),
+    "rematch_ready": text("A rematch is under way."),
+    "clock_left": text("{seconds} s left on your clock"),
+    "clock_days": text("{days} d {hours} h"),
+    "call_off": text("Call off"),
+    "resign": text("Resign"),
+    "resign_title": text("Resign this match?"),
+    "call_off_title": text("Call this match off?"),
+    "resign_words": text("The match ends and this side loses:"),
+    "call_off_words": text("The match ends and does not count."),
+}
+
+_LOBBY: Final[Mapping[str, Text]] = {
+    "connecting": text("Connecting"),
+    "connected": text("Up to date"),
+    "offline": text("Offline: trying again"),
+    "stopped": text("Not up to date any more. Load the page again."),
+    "come": text("New challenge: {title}, {who}"),
 }
 
 
 def strings(catalogue: Catalogue) -> dict[str, str]:
     """Return key → words in the catalogue's language; `{braces}` stay for the script."""
-    return {key: words.render(catalogue) for key, words in {**_BOARD, **_PLAY}.items()}
+    return _rendered({**_BOARD, **_PLAY, **_ONLINE}, catalogue)
+
+
+def lobby_strings(catalogue: Catalogue) -> dict[str, str]:
+    """Return the words of the lobby's script in the same way."""
+    return _rendered(_LOBBY, catalogue)
+
+
+def _rendered(words: Mapping[str, Text], catalogue: Catalogue) -> dict[str, str]:
+    return {key: sentence.render(catalogue) for key, sentence in words.items()}

@@ -3,14 +3,17 @@
 import "../board/board.js";
 import "../board/dice.js";
 import { drawCounters, newsOf } from "./counters.js";
-import { byId, fitText, holdHeight, readData } from "./dom.js";
+import { byId, fill, fitText, holdHeight, readData } from "./dom.js";
+import { Leave } from "./leave.js";
 import { Live } from "./live.js";
 import { MoveList } from "./movelist.js";
+import { Online } from "./online.js";
 import { Reason } from "./reason.js";
 import { RecordList } from "./record.js";
 import { drawResult, headline } from "./result.js";
 import { Seats } from "./seats.js";
 import { Settings, startDialog } from "./settings.js";
+import { Sounds } from "./sounds.js";
 import { Speaker } from "./speak.js";
 
 /** @typedef {import("./types.js").Boot} Boot */
@@ -20,7 +23,7 @@ import { Speaker } from "./speak.js";
 /** @typedef {import("./types.js").Welcome} Welcome */
 /** @typedef {import("./types.js").LiveEvent} LiveEvent */
 /** @typedef {import("./types.js").Answer} Answer */
-/** @typedef {import("./live.js").LineState} LineState */
+/** @typedef {import("./line.js").LineState} LineState */
 
 const FORCED_DELAY_MS = 900;
 const MOST_SHOWN = 3;
@@ -40,12 +43,16 @@ class Play {
     this.record = new RecordList(byId("record"));
     this.seats = new Seats();
     this.moves = new MoveList(byId("moves-list"), byId("moves-title"), this.strings, ({ action }) => this.#choose(action));
-    this.settings = new Settings(root.dataset.match ?? "", boot.turn_board, () => this.#refresh());
+    this.sounds = new Sounds();
+    this.settings = new Settings(root.dataset.match ?? "", boot.turn_board, () => this.#changed());
+    this.sounds.turn(this.settings.sound);
     this.live = new Live(boot.live, {
       welcome: (message) => this.#welcome(message),
       event: (message) => this.#enqueue(message),
+      around: (around) => this.#around(around),
       line: (state, text) => this.#line(state, text),
     });
+    this.online = boot.mode === "online" ? this.#goOnline() : null;
     /** @type {BoardSpec | null} */
     this.spec = null;
     /** @type {View | null} */
@@ -62,6 +69,12 @@ class Play {
     this.pending = false;
     this.promised = -1;
     this.forcedTimer = 0;
+  }
+
+  #goOnline() {
+    const { live, speaker, reason, sides } = this;
+    const refused = (/** @type {Answer} */ answer) => this.#refused(answer);
+    return new Online(this.boot, { live, speaker, reason, sides, refused });
   }
 
   async start() {
@@ -84,11 +97,12 @@ class Play {
     }
     this.board.addEventListener("die", (event) => this.#tumble(detail(event)));
     this.board.addEventListener("path", (event) => this.#touched(detail(event)));
-    const dialog = startDialog("resign", "resign-dialog", () => this.#nameResigner());
-    byId("resign-yes").addEventListener("click", () => {
-      dialog.close();
-      void this.#resign();
-    });
+    new Leave(
+      this.strings,
+      () => this.sides[this.#resigner()] ?? "",
+      () => this.online?.mayAbort ?? false,
+      (abort) => void this.#leave(abort),
+    );
     startDialog("settings", "settings-dialog");
     byId("roll").addEventListener("click", (event) => this.#pressDie(event));
     for (const id of ["status", "seat-0", "seat-1"]) holdHeight(byId(id));
@@ -96,9 +110,22 @@ class Play {
     new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`)).observe(bar);
   }
 
+  #changed() {
+    this.sounds.turn(this.settings.sound);
+    this.sounds.knock();
+    this.#refresh();
+  }
+
+  /** @param {import("./types.js").Around} around */
+  #around(around) {
+    this.online?.take(around);
+    if (!this.showing) this.#refresh();
+  }
+
   /** @param {Welcome} message */
   #welcome(message) {
     const first = this.view === null;
+    this.online?.take(message.around);
     this.queue = [];
     this.record.add(message.entries);
     this.#take(message);
@@ -112,6 +139,8 @@ class Play {
 
   /** @param {LiveEvent} message */
   #enqueue(message) {
+    this.online?.take(message.around);
+    if (message.entry.kind === "offer") this.sounds.call();
     this.queue.push(message);
     if (!this.showing) void this.#showAll();
   }
@@ -128,10 +157,13 @@ class Play {
     const before = this.view;
     this.reason.clear();
     this.board.active = false;
-    if (this.queue.length >= MOST_SHOWN) this.board.view = message.view;
+    const skip = this.queue.length >= MOST_SHOWN;
+    if (skip) this.board.view = message.view;
     else await this.board.play(message.steps, message.view);
+    if (!skip && message.steps.length && message.view.die === null) this.sounds.knock();
     this.record.add([message.entry]);
-    this.speaker.say(message.entry.text);
+    if (!this.online?.isSaid(message.entry)) this.speaker.say(message.entry.text);
+    if (!message.end) this.online?.happened(message.entry);
     if (message.seq < this.shownSeq) return;
     this.#take(message);
     this.shownSeq = message.seq;
@@ -172,8 +204,9 @@ class Play {
     this.moves.draw(spec, view, active);
     drawCounters(byId("counters"), view);
     drawResult(end, end ? headline(end, this.boot, this.sides) : "");
-    fitText(byId("status"), end ? headline(end, this.boot, this.sides) : view.status);
-    byId("resign").hidden = Boolean(end);
+    fitText(byId("status"), end ? headline(end, this.boot, this.sides) : (this.online?.status(view) ?? view.status));
+    byId("resign").hidden = Boolean(end) || !this.boot.mine.length;
+    this.online?.drawTitle(view, end);
     this.#drawLine();
   }
 
@@ -209,9 +242,12 @@ class Play {
     this.reason.clear();
     this.pending = true;
     this.board.active = false;
+    const kept = this.state !== "connected";
+    if (kept) this.#say(this.strings.kept ?? "");
     const answer = await this.live.act(action);
     this.pending = false;
-    if (answer.type === "refused") this.#refused(answer);
+    if (kept) this.reason.clear();
+    if (answer.type === "refused") this.#refused(kept ? this.#inVain(answer) : answer);
     else this.promised = /** @type {Answer & {seq: number}} */ (answer).seq;
     if (!this.showing) this.#refresh();
   }
@@ -221,6 +257,20 @@ class Play {
     if (this.state !== "connected") return this.reason.note(this.strings.offline_try ?? "");
     const answer = await this.live.attempt(path);
     if (answer.type === "refused") this.#refused(answer);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.reason.note(text);
+    this.speaker.say(text);
+  }
+
+  /**
+   * @param {Answer} answer
+   * @returns {Answer}
+   */
+  #inVain(answer) {
+    return { ...answer, text: fill(this.strings.kept_in_vain, { reason: answer.text ?? "" }) };
   }
 
   /** @param {Answer} answer */
@@ -242,6 +292,7 @@ class Play {
 
   /** @param {{value: number, waits: Promise<unknown>[]}} fallen */
   #tumble({ value, waits }) {
+    this.sounds.rattle();
     if (this.die) waits.push(this.die.show(value));
   }
 
@@ -256,14 +307,11 @@ class Play {
     return this.boot.mode === "device" ? (this.view?.turn ?? 0) : (this.boot.mine[0] ?? 0);
   }
 
-  #nameResigner() {
-    byId("resign-side").textContent = this.sides[this.#resigner()] ?? "";
-  }
-
-  async #resign() {
-    const answer = await this.live.resign(this.#resigner());
+  /** @param {boolean} abort */
+  async #leave(abort) {
+    const answer = await (abort ? this.live.abort() : this.live.resign(this.#resigner()));
     if (answer.type === "refused") this.#refused(answer);
-    else byId("again").focus();
+    else byId(this.online ? "rematch" : "again").focus();
   }
 
   /** Where a fallen die leaves one move and the person wants it, play it, and say so. A roll is never made for them. */
@@ -271,8 +319,7 @@ class Play {
     clearTimeout(this.forcedTimer);
     const only = this.view?.choices.length === 1 ? this.view.choices[0] : undefined;
     if (!only || only.action === ROLL || !this.spec?.dice || !this.settings.auto || !this.#mayAct()) return;
-    this.reason.note(this.strings.forced ?? "");
-    this.speaker.say(this.strings.forced ?? "");
+    this.#say(this.strings.forced ?? "");
     this.forcedTimer = setTimeout(() => this.#choose(only.action), FORCED_DELAY_MS);
   }
 
@@ -290,8 +337,15 @@ class Play {
     if (state === "stopped") this.#refresh();
   }
 
+  /** The line, and when it holds what there is to wait for. */
+  #trueState() {
+    if (this.state !== "connected" || this.showing) return this.state;
+    if (this.thinking) return "thinking";
+    return this.online?.away && !this.end ? "away" : this.state;
+  }
+
   #drawLine() {
-    const state = this.state === "connected" && this.thinking && !this.showing ? "thinking" : this.state;
+    const state = this.#trueState();
     byId("line").dataset.state = state;
     const key = state === "connecting" && this.view ? "catching_up" : state;
     byId("line-text").textContent = this.strings[key] ?? "";

@@ -14,8 +14,9 @@ import { byId, fill } from "./dom.js";
  */
 export function headline(end, boot, sides) {
   const { strings } = boot;
+  if (end.reason === "aborted") return strings.called_off ?? "";
   if (end.winner === null) return strings.drawn ?? "";
-  if (boot.mode === "device") return fill(strings.side_won, { side: sides[end.winner] ?? "" });
+  if (boot.mode === "device" || !boot.mine.length) return fill(strings.side_won, { side: sides[end.winner] ?? "" });
   return (boot.mine.includes(end.winner) ? strings.you_won : strings.you_lost) ?? "";
 }
 

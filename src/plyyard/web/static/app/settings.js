@@ -3,7 +3,7 @@
 import { byId } from "./dom.js";
 import { recall, remember } from "./storage.js";
 
-/** @typedef {"auto" | "turn" | "motion"} Setting */
+/** @typedef {"auto" | "turn" | "motion" | "sound"} Setting */
 
 export class Settings {
   /**
@@ -16,11 +16,13 @@ export class Settings {
     this.changed = changed;
     this.auto = recall("auto") === "on";
     this.still = recall("motion") === "off";
+    this.sound = recall("sound") === "on";
     const kept = (recall("turn") ?? "").split(" ");
     this.turn = kept[0] === match ? kept[1] === "on" : turn;
     this.#carryTurn();
     this.#bind("set-auto", this.auto, (on) => this.#setAuto(on));
     this.#bind("set-turn", this.turn, (on) => this.#setTurn(on));
+    this.#bind("set-sound", this.sound, (on) => this.#setSound(on));
     this.#bind("set-motion", !this.still, (on) => this.#setMotion(on));
   }
 
@@ -56,6 +58,12 @@ export class Settings {
   #carryTurn() {
     const field = document.getElementById("again-turn");
     if (field instanceof HTMLInputElement) field.value = this.turn ? "on" : "";
+  }
+
+  /** @param {boolean} on */
+  #setSound(on) {
+    this.sound = on;
+    remember("sound", on ? "on" : "off");
   }
 
   /** @param {boolean} on */

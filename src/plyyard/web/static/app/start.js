@@ -1,4 +1,6 @@
-/** The form of a game's page: another rule set renames the sides at once. */
+/** The forms that start a match: another rule set renames the sides at once, and one's name is known again. */
+
+import { recall, remember } from "./storage.js";
 
 /** @param {HTMLFormElement} form */
 function startForm(form) {
@@ -12,4 +14,14 @@ function startForm(form) {
   });
 }
 
+/**
+ * A name once given is suggested again.
+ * @param {HTMLInputElement} input
+ */
+function startName(input) {
+  if (!input.value) input.value = recall("name") ?? "";
+  input.form?.addEventListener("submit", () => remember("name", input.value.trim()));
+}
+
+for (const input of document.querySelectorAll("input[data-name]")) startName(/** @type {HTMLInputElement} */ (input));
 for (const form of document.querySelectorAll("form[data-start]")) startForm(/** @type {HTMLFormElement} */ (form));

@@ -34,21 +34,41 @@
  * @property {[number, number]} points
  * @property {number | null} winner
  *
+ * @typedef {"draw" | "takeback" | "rematch"} OfferKind
+ *
+ * @typedef {object} Around
+ * @property {[boolean, boolean]} joined
+ * @property {[string, string]} names
+ * @property {(number | null)[]} gone milliseconds each side has been away, null when it is there
+ * @property {[number, number] | null} left milliseconds, null without clocks
+ * @property {number | null} running
+ * @property {{id: number, kind: OfferKind, by: number}[]} offers
+ * @property {OfferKind[]} may_offer
+ * @property {boolean} may_abort
+ * @property {boolean} may_resign
+ * @property {number | null} claim_wait
+ * @property {number} spectators
+ * @property {string} next_match
+ *
  * @typedef {object} Welcome
  * @property {number} seq
+ * @property {string} hash
  * @property {number} first
  * @property {Entry[]} entries
  * @property {View} view
  * @property {boolean} thinking
  * @property {End | null} end
+ * @property {Around} around
  *
  * @typedef {object} LiveEvent
  * @property {number} seq
+ * @property {string} hash
  * @property {Entry} entry
  * @property {Step[]} steps
  * @property {View} view
  * @property {boolean} thinking
  * @property {End | null} end
+ * @property {Around} around
  *
  * @typedef {object} Answer
  * @property {"done" | "fine" | "refused" | "pong"} type
@@ -67,7 +87,8 @@
  * @property {string} live path of the socket
  * @property {string} board path of the board's description
  * @property {0 | 1 | null} seat
- * @property {"computer" | "device"} mode
+ * @property {"computer" | "device" | "online"} mode
+ * @property {string} matches where matches are found, by their id
  * @property {number[]} mine
  * @property {boolean} turn_board
  * @property {Record<string, string>} strings
