@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -28,13 +29,14 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def running(data: Path, dice: Dice | None = None) -> Iterator[str]:
-    """Serve in a thread, with the given dice; yield the address without a slash at its end."""
+def running(data: Path, dice: Dice | None = None, **options: Any) -> Iterator[str]:
+    """Serve in a thread, with the given dice and settings; yield the address without a slash at its end."""
     port = free_port()
-    app = create_app(Settings(data=data, port=port), dice)
+    settings = Settings(data=data, port=port, **options)
+    app = create_app(settings, dice)
     config = uvicorn.Config(
         app, port=port, log_level="warning", ws_max_size=MAX_FRAME, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=1,
+        timeout_graceful_shutdown=1, proxy_headers=bool(settings.proxies), forwarded_allow_ips=list(settings.proxies),
     )  # fmt: skip
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

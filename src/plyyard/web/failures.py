@@ -21,6 +21,7 @@ _WORDS: dict[int, Callable[[], tuple[Text, Text]]] = {
         text("It is kept as it was, and cannot be shown under the rules of today."),
     ),
     413: lambda: (text("That is too large"), text("Send less than 64 KB. Nothing was changed.")),
+    429: lambda: (text("One moment, please"), text("That was a lot in a short time. Please wait and try again.")),
     500: lambda: (
         text("Something went wrong here"),
         text("The error is ours and has been noted. Saved moves are safe; please load the page again."),

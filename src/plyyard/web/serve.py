@@ -45,6 +45,8 @@ def run(
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
     _Server(config, settings, open_page).run(sockets=[listener])
 

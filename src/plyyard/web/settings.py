@@ -9,6 +9,8 @@ from pathlib import Path
 
 from plyyard.stores.database import sqlite_url
 
+from plyyard.web.limits import Limits
+
 PORT = 8420
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
@@ -22,6 +24,8 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = PORT
     site: str = ""
+    proxies: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
     address: str = field(default_factory=lambda: os.environ.get("PLYYARD_DATABASE_URL", ""))
 
     @property

@@ -14,15 +14,24 @@ from plyyard.rooms.wire import MAX_FRAME, VERSION, Failure, Hello, Ping, Request
 from plyyard.web.encode import encode
 from plyyard.web.identity import hash_of, secret_of
 from plyyard.web.language import language_of
+from plyyard.web.limits import Flow, gate_of, hasty, slow_down
 from plyyard.web.live import Connection, LiveMatch
 from plyyard.web.site import site_of
 
-BAD_FRAME, NOT_YOURS, UNKNOWN, RESTART = 4400, 4403, 4404, 1012
+BAD_FRAME, NOT_YOURS, UNKNOWN, TOO_MANY, RESTART = 4400, 4403, 4404, 4429, 1012
 
 
 async def live(socket: WebSocket) -> None:
     """Serve one connection until either side closes it."""
     await socket.accept()
+    with gate_of(socket).admit(socket) as admitted:
+        if admitted:
+            await _serve(socket)
+        else:
+            await _fail(socket, TOO_MANY, "rate_limited", text("Too many connections are open. Close some of them."))
+
+
+async def _serve(socket: WebSocket) -> None:
     opened = await _open(socket)
     if opened is None:
         return
@@ -59,12 +68,19 @@ async def _open(socket: WebSocket) -> tuple[LiveMatch, Connection] | None:
 
 
 async def _receive(socket: WebSocket, match: LiveMatch, connection: Connection) -> None:
-    hub = site_of(socket).hub
+    hub, gate = site_of(socket).hub, gate_of(socket)
+    flow = Flow(gate.limits, gate.clock)
     while True:
         request = await _request(socket)
         if request is None:
             return
-        if isinstance(request, Hello):
+        wait = flow.ask(request)
+        if flow.exhausted:
+            await _fail(socket, TOO_MANY, "rate_limited", slow_down(wait))
+            return
+        if wait:
+            connection.tell(hasty(request, match.room.match.seq, wait))
+        elif isinstance(request, Hello):
             if request.v != VERSION:
                 await _fail(socket, BAD_FRAME, "other_version", text("Please load the page again."))
                 return
