@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from plyyard.stores.database import sqlite_url
-
 from plyyard.web.limits import Limits
 
 PORT = 8420
