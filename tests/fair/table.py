@@ -77,8 +77,13 @@ class Table:
         k = self.dice.count(seat) + 1
         step = self.take(self.ask(seat, k))
         if step["step"] == "open":
-            step = self.take(answer(self.dice, self.secrets, seat, k, self.link(seat, "other", k)))
+            step = self.answer(step)
         return int(step["die"])
+
+    def answer(self, opened: Data) -> Data:
+        """Let the other side answer an open roll."""
+        seat, k = int(opened["seat"]), int(opened["k"])
+        return self.take(answer(self.dice, self.secrets, seat, k, self.link(seat, "other", k)))
 
     def renew(self, reason: str) -> None:
         """Draw all chains anew."""

@@ -116,6 +116,24 @@ def test_proofs_and_forgeries_get_the_servers_verdict(page: Page) -> None:
     assert got == VECTORS["proofs"]
 
 
+def test_the_browser_finds_changed_letters_too(page: Page) -> None:
+    """Every 41st letter of a proof in turn becomes another one."""
+    proof = VECTORS["proofs"][0]["content"]
+    missed = run(page, """
+        const { verifyProof } = await load("proof"), missed = [];
+        for (let at = 0; at < given.length; at += 41) {
+          const other = given[at] === "1" ? "2" : "1";
+          const right = await verifyProof(given.slice(0, at) + other + given.slice(at + 1)).then(
+            (report) => report.fault === null,
+            () => false,
+          );
+          if (right) missed.push(at);
+        }
+        return missed;
+    """, proof)  # fmt: skip
+    assert missed == []
+
+
 class Device:
     """A person's page with a client for some seats; what it wishes for goes to the table."""
 

@@ -3,7 +3,7 @@
  * keeps the seeds of its chains. It knows nothing of the wire: the page sends what `wishes` and `asking` return.
  */
 
-import { Chain, drawSeed } from "./chain.js";
+import { Chain } from "./chain.js";
 import { DiceError } from "./error.js";
 import { Keep } from "./keep.js";
 import { writeProof } from "./proof.js";
@@ -95,15 +95,18 @@ export class DiceClient {
     await this.queue;
     if (this.fault) return [];
     const wishes = await Promise.all(this.seats.map((seat) => this.#wishesOf(seat)));
-    return [...wishes.flat(), ...this.#shared()];
+    return [...wishes.flat(), ...(await this.#shared())];
   }
 
-  /** @returns {Wish[]} */
-  #shared() {
-    if (!this.seats.length) return [];
-    if (this.dice.spent && !this.dice.pending) return [{ wish: "rekey", reason: "spent" }];
-    const needsSeed = this.dice.setting.seeded && this.dice.anchored && !this.dice.epoch.seed;
-    return needsSeed ? [{ wish: "seed", seed: drawSeed() }] : [];
+  /** @returns {Promise<Wish[]>} */
+  async #shared() {
+    const [seat] = this.seats;
+    const { dice } = this;
+    if (seat === undefined) return [];
+    if (dice.spent && !dice.pending) return [{ wish: "rekey", reason: "spent" }];
+    if (!dice.setting.seeded || !dice.anchored || dice.epoch.seed) return [];
+    const { people } = await this.keep.seeds(seat, dice.epoch.number, ["people"]);
+    return [{ wish: "seed", seed: people ?? "" }];
   }
 
   /**
@@ -148,6 +151,11 @@ export class DiceClient {
     if (!seeds) return true;
     const anchors = await this.#anchors(seat);
     return labels.some((label) => anchors[label] !== this.dice.epoch.anchors[label]);
+  }
+
+  /** The match is over: its seeds are of no more use. The anchors stay, to check a proof against. */
+  finish() {
+    for (const seat of this.seats) this.keep.forget(seat, this.dice.epoch.number);
   }
 
   /**

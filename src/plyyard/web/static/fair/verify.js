@@ -3,7 +3,7 @@
 import { byId, fill, make, readData } from "../app/dom.js";
 import { DiceError } from "./error.js";
 import { Keep, sameAnchors } from "./keep.js";
-import { MAX_PROOF, verifyProof } from "./proof.js";
+import { FORMAT, MAX_PROOF, verifyProof } from "./proof.js";
 
 /** @typedef {import("./proof.js").Report} Report */
 /** @typedef {import("./protocol.js").Step} Step */
@@ -35,8 +35,8 @@ async function examine(content) {
     const sentence = report.fault ? report.fault.say(words) : fill(words["all_right"], { n: report.rolls.length });
     return { state: report.fault ? "wrong" : "right", sentence, parts: details(report) };
   } catch (error) {
-    if (!(error instanceof DiceError)) throw error;
-    return { state: "wrong", sentence: error.say(words), parts: [] };
+    const known = error instanceof DiceError ? error : new DiceError("no_proof", { format: FORMAT });
+    return { state: "wrong", sentence: known.say(words), parts: [] };
   }
 }
 
@@ -125,6 +125,7 @@ async function readFile(chosen) {
   }
 }
 
+file.addEventListener("click", () => (file.value = ""));
 file.addEventListener("change", () => {
   const chosen = file.files?.[0];
   if (chosen) readFile(chosen);
