@@ -45,7 +45,7 @@ class Listener:
         self.news: list[News] = []
 
     async def start(self) -> None:
-        self.store.wakeups.start(self.news.append)
+        self.store.wakeups.start(self.news.append, "web")
         await until(lambda: any(one.deaf for one in self.news))
         self.news.clear()
 
@@ -76,7 +76,7 @@ def test_nobody_hears_what_was_not_stored_or_what_it_said_itself(shared: str) ->
     async def tell() -> None:
         other, store, own = Listener(shared), SqlStore(open_database(shared)), list[News]()
         await other.start()
-        store.wakeups.start(own.append)
+        store.wakeups.start(own.append, "web")
         with pytest.raises(Exception, match="no-such-match"):
             await store.append("no-such-match", [Event(0, "act", 0, "roll:1", 1)], RUNNING)
         await store.say(News(here={"m": Presence((0, 1), 3)}, role="web"))

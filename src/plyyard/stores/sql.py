@@ -103,6 +103,10 @@ class SqlStore:
             wanted = wanted.where(matches.c.id.in_(among))
         return await self._read(lambda connection: connection.execute(wanted).scalars().all())
 
+    async def other_servers(self) -> int:
+        """Return how many other web processes run on this database; to be asked before this one listens."""
+        return await self._read(self.wakeups.servers)
+
     async def check(self) -> None:
         """Read something. Raises when the database cannot be reached."""
         await self._read(lambda connection: connection.execute(select(1)).scalar())

@@ -15,7 +15,7 @@ import structlog
 from sqlalchemy import Connection, Engine
 from sqlalchemy import text as sql
 
-from plyyard.rooms.news import Change, News
+from plyyard.rooms.news import Change, News, Role
 from plyyard.stores.database import KEEP_ALIVE
 
 Heard = Callable[[News], None]
@@ -29,6 +29,11 @@ PROBE: Final = 1.0
 PAUSE: Final = 0.5
 """Seconds before a lost connection is made again."""
 
+LISTENER: Final = "plyyard listener of "
+_LISTENERS: Final = (
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = :name"
+)
+
 log = structlog.get_logger()
 _decoder = msgspec.json.Decoder(News)
 
@@ -38,8 +43,11 @@ class Wakeups(Protocol):
 
     shared: bool
 
-    def start(self, heard: Heard) -> None:
+    def start(self, heard: Heard, role: Role) -> None:
         """Begin to listen; `heard` is called in the running event loop with what others say."""
+
+    def servers(self, connection: Connection) -> int:
+        """Return how many other web processes run on this database."""
 
     def changed(self, connection: Connection, changes: Sequence[Change]) -> None:
         """Tell the others about changes, when and if the transaction of the connection is committed."""
@@ -56,8 +64,12 @@ class Alone:
 
     shared = False
 
-    def start(self, heard: Heard) -> None:
+    def start(self, heard: Heard, role: Role) -> None:
         """Nothing will be heard."""
+
+    def servers(self, connection: Connection) -> int:
+        """There is no other."""
+        return 0
 
     def changed(self, connection: Connection, changes: Sequence[Change]) -> None:
         """Nobody needs to know."""
@@ -79,14 +91,14 @@ class Notifications:
         self.origin = secrets.token_hex(6)
         self._ending = threading.Event()
 
-    def start(self, heard: Heard) -> None:
+    def start(self, heard: Heard, role: Role) -> None:
         loop = asyncio.get_running_loop()
 
         def hear(news: News) -> None:
             if news.origin != self.origin and not loop.is_closed():
                 loop.call_soon_threadsafe(heard, news)
 
-        threading.Thread(target=self._run, args=(hear,), name="listener", daemon=True).start()
+        threading.Thread(target=self._run, args=(hear, role), name="listener", daemon=True).start()
 
     def changed(self, connection: Connection, changes: Sequence[Change]) -> None:
         grown: dict[str, int] = {}
@@ -103,19 +115,24 @@ class Notifications:
         payload = msgspec.json.encode(news).decode()
         connection.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
-    def _run(self, hear: Heard) -> None:
+    def servers(self, connection: Connection) -> int:
+        """A process that dies takes its listener along at once, which no note of its own would tell."""
+        return int(connection.execute(sql(_LISTENERS), {"name": LISTENER + "web"}).scalar() or 0)
+
+    def _run(self, hear: Heard, role: Role) -> None:
         while not self._ending.is_set():
             try:
-                self._listen(hear)
+                self._listen(hear, role)
             except Exception as error:
                 log.warning("listener lost its connection", error=str(error))
                 self._ending.wait(PAUSE)
 
-    def _listen(self, hear: Heard) -> None:
+    def _listen(self, hear: Heard, role: Role) -> None:
         import psycopg
 
         address = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        with psycopg.connect(address, autocommit=True, **KEEP_ALIVE) as connection:
+        named = {**KEEP_ALIVE, "application_name": LISTENER + role}
+        with psycopg.connect(address, autocommit=True, **named) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
             hear(News(deaf=True))
             while not self._ending.is_set():

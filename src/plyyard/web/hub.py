@@ -34,8 +34,6 @@ KEPT = 200
 
 AWAY_AFTER = 3.0
 """Seconds after which a lost connection is told to the other side: a page that is loaded again is not gone."""
-RUNS = 3_000
-"""Milliseconds since a server's last beat within which it still runs: another process on the same database."""
 OVERDUE = 6_000
 """Milliseconds after which the computer's action is no longer left to a worker."""
 TRIES = 2
@@ -77,15 +75,19 @@ class Hub:
         return any(clock is not None and clock.running is not None for clock in clocks)
 
     @property
-    def shares_database(self) -> bool:
-        """Tell whether other processes can serve the same matches."""
-        return self._peers.shared
+    def serves(self) -> bool:
+        """Tell whether people are connected to this process: a worker's time is not theirs."""
+        return self._peers.role == "web"
+
+    @property
+    def beats(self) -> bool:
+        """Tell whether this process has to say every second that it runs."""
+        return self.serves and (self._peers.shared or self.keeps_time)
 
     def was_down(self, last_beat: int | None) -> None:
-        """Say when a server last ran before this one: clocks are not charged for the time between."""
-        now = self.clock()
-        another_runs = self._peers.shared and last_beat is not None and now - last_beat < RUNS
-        self._down = (last_beat, now) if last_beat and not another_runs else None
+        """Say when a server last ran before this one, None when one still does: clocks are not charged for the time
+        between."""
+        self._down = (last_beat, self.clock()) if last_beat else None
 
     async def create(self, founding: Founding, code: str = "") -> None:
         """Store a new match. Raises Conflict when the code is taken."""

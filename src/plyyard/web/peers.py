@@ -40,7 +40,7 @@ class Peers:
         self.shared = say is not None
         self.claims: Claims = claims or Unrivalled()
         self._say = say
-        self._role = role
+        self.role = role
         self._clock = clock
         self._peers: dict[str, Peer] = {}
         self._own: dict[str, Presence] = {}
@@ -87,7 +87,7 @@ class Peers:
         here, asks = self._untold, self._asks
         self._untold, self._asks = {}, False
         try:
-            await self._say(News(here=here, role=self._role, asks=asks))
+            await self._say(News(here=here, role=self.role, asks=asks))
         except BaseException:
             self._untold, self._asks = {**here, **self._untold}, asks or self._asks
             raise
@@ -101,4 +101,4 @@ class Peers:
     @property
     def leaves_computer(self) -> bool:
         """Tell whether a worker is there to play for the computer."""
-        return self._role == "web" and any(peer.role == "worker" for peer in self._peers.values())
+        return self.role == "web" and any(peer.role == "worker" for peer in self._peers.values())

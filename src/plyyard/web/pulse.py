@@ -22,7 +22,7 @@ async def keep_time(hub: Hub, store: Store) -> None:
     """Run until cancelled."""
     for second in itertools.count():
         try:
-            if hub.shares_database or hub.keeps_time or second % RESTING == 0:
+            if hub.beats or (hub.serves and second % RESTING == 0):
                 await store.beat(hub.clock())
             await hub.tick()
             await _flag_overdue(hub, store)

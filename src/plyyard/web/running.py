@@ -23,8 +23,8 @@ async def running_hub(database: str, dice: Dice, role: Role = "web") -> AsyncIte
     bots = Bots()
     hub = Hub(store, dice, bots, peers=Peers(store.say if store.wakeups.shared else None, store.claims, role))
     try:
-        hub.was_down(await store.last_beat())
-        store.wakeups.start(hub.heard)
+        hub.was_down(None if await store.other_servers() else await store.last_beat())
+        store.wakeups.start(hub.heard, role)
         pulse = asyncio.create_task(keep_time(hub, store))
         yield store, hub
         pulse.cancel()
