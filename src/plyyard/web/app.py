@@ -23,7 +23,6 @@ from plyyard.web.challenges import look
 from plyyard.web.failures import failure
 from plyyard.web.limits import Gate, TooMany, limited
 from plyyard.web.lobbylive import Lobby, lobby_live
-from plyyard.web.limits import Gate, TooMany, limited
 from plyyard.web.middleware import BodyLimit, Caution, SameSite
 from plyyard.web.running import running_hub
 from plyyard.web.settings import Settings
