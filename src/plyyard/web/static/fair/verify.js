@@ -59,7 +59,8 @@ function details(report) {
   report.fingerprints.forEach((digits, at) => lines.push(fill(words["fingerprint"], { number: at + 1, digits })));
   const kept = compareKept(report);
   if (kept) lines.push(kept);
-  return [...lines.map((line) => make("p", "", line)), table(report.rolls)];
+  const told = lines.map((line) => make("p", "", line));
+  return report.rolls.length ? [...told, table(report.rolls)] : told;
 }
 
 /**
