@@ -46,10 +46,10 @@ _PLAY: Final[Mapping[str, Text]] = {
 }
 
 _ONLINE: Final[Mapping[str, Text]] = {
-    "away": text("The other side is away"),
+    "away": text("Other side away"),
     "away_side": text("{side} is away"),
     "back_side": text("{side} is there again."),
-    "gone_for": text("connection lost {time} ago"),
+    "gone_for": text("connection lost {time}"),
     "waiting": text("Waiting for somebody to join"),
     "nobody": text("Nobody yet"),
     "guest": text("Guest"),
