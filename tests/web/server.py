@@ -55,11 +55,15 @@ def process(data: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
     options = ["--no-open", "--port", str(port), "--data", str(data)]
     server = subprocess.Popen([sys.executable, "-m", "plyyard.cli", "serve", *options], stdout=subprocess.DEVNULL)
     try:
-        _wait(lambda: _accepts(port), "the server did not open its port")
+        wait_for_port(port)
         yield server
     finally:
         server.kill()
         server.wait()
+
+
+def wait_for_port(port: int) -> None:
+    _wait(lambda: _accepts(port), "the server did not open its port")
 
 
 def _accepts(port: int) -> bool:

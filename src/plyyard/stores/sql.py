@@ -77,6 +77,15 @@ class SqlStore:
         wanted = select(matches.c.id).where(matches.c.deadline <= now).limit(limit)
         return await self._read(lambda connection: connection.execute(wanted).scalars().all())
 
+    async def abandoned(self, before: int, limit: int) -> Sequence[str]:
+        """Return open matches in which nothing has happened since `before`."""
+        wanted = select(matches.c.id).where(matches.c.status == "open", matches.c.updated <= before).limit(limit)
+        return await self._read(lambda connection: connection.execute(wanted).scalars().all())
+
+    def on_commit(self, told: Callable[[int, float], None]) -> None:
+        """Let `told` know of each transaction how many jobs it held and how many seconds it took, in any thread."""
+        self._writer.on_commit = told
+
     async def add_link(self, token: str, link: SeatLink, expires: int) -> None:
         row = {"token": token, "match": link.match, "seat": link.seat, "expires": expires}
         await self._writer.write(lambda connection: connection.execute(insert(seat_links).values(row)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -20,9 +20,14 @@ from plyyard.rooms.store import Unavailable
 from plyyard.web import assets, lobby, online, pages
 from plyyard.web.boards import board_json
 from plyyard.web.challenges import look
+from plyyard.web.cleanup import keep_tidy
+from plyyard.web.drain import Drain, is_draining
 from plyyard.web.failures import failure
-from plyyard.web.limits import Gate, TooMany, limited
+from plyyard.web.limits import Gate, Later, limited
+from plyyard.web.live import LiveMatch
 from plyyard.web.lobbylive import Lobby, lobby_live
+from plyyard.web.logs import Journal
+from plyyard.web.metrics import Metrics, show_metrics
 from plyyard.web.middleware import BodyLimit, Caution, SameSite
 from plyyard.web.running import running_hub
 from plyyard.web.settings import Settings
@@ -35,17 +40,22 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
     """Return the application. `dice` takes the place of the system's dice in tests."""
     static_path = f"/static/{assets.content_hash()}"
     templates = Pages(static_path, settings.site)
+    metrics = Metrics()
 
     @contextlib.asynccontextmanager
     async def running(app: Starlette) -> AsyncIterator[None]:
-        app.state.gate = Gate(settings.limits)
+        app.state.gate, app.state.metrics, app.state.drain = Gate(settings.limits), metrics, Drain()
         async with running_hub(settings.database, dice or SystemDice()) as (store, hub):
             meeting = Lobby(lambda: look(store, hub))
-            hub.on_change = meeting.changed
+            hub.on_change = both(metrics.changed, meeting.changed)
+            store.on_commit(metrics.committed)
+            metrics.rooms.set_function(lambda: hub.open_matches)
             app.state.site = Site(settings, store, hub, templates, meeting)
-            watch = asyncio.create_task(meeting.run())
+            work = (meeting.run(), metrics.watch_loop(), keep_tidy(store, hub, settings.open_days))
+            tasks = [asyncio.create_task(each) for each in work]
             yield
-            watch.cancel()
+            for task in tasks:
+                task.cancel()
 
     def refuse(request: Request, status: int) -> Response:
         return failure(templates, request, status)
@@ -53,6 +63,7 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
     return Starlette(
         routes=_routes(static_path),
         middleware=[
+            Middleware(Journal, metrics=metrics),
             Middleware(Caution),
             Middleware(SameSite, local=settings.is_local, refuse=refuse),
             Middleware(BodyLimit, refuse=refuse),
@@ -67,12 +78,23 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
     )
 
 
+def both(first: Callable[[LiveMatch], None], second: Callable[[LiveMatch], None]) -> Callable[[LiveMatch], None]:
+    """Return a call of both."""
+
+    def call(live: LiveMatch) -> None:
+        first(live)
+        second(live)
+
+    return call
+
+
 def _routes(static_path: str) -> list[Route | Mount | WebSocketRoute]:
     langs = [_localised(lang) for lang in LANGUAGES]
     return [
         Route("/", pages.root),
         Route("/healthz", _healthy),
         Route("/readyz", _ready),
+        Route("/metrics", show_metrics),
         Mount(static_path, assets.Immutable(directory=assets.FOLDER)),
         *langs,
     ]
@@ -107,13 +129,15 @@ async def _healthy(_request: Request) -> Response:
 
 
 async def _ready(request: Request) -> Response:
+    if is_draining(request):
+        return PlainTextResponse("draining", 503)
     await site_of(request).store.check()
     return PlainTextResponse("ready")
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    page = failure(site_of(request).pages, request, status, error.text if isinstance(error, TooMany) else None)
+    page = failure(site_of(request).pages, request, status, error.text if isinstance(error, Later) else None)
     page.headers.update((isinstance(error, HTTPException) and error.headers) or {})
     return page
 

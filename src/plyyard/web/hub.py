@@ -69,6 +69,11 @@ class Hub:
         self.on_news: Callable[[News], None] = lambda _: None
 
     @property
+    def open_matches(self) -> int:
+        """How many matches somebody has open here."""
+        return sum(bool(live.connections) for live in self._live.values())
+
+    @property
     def keeps_time(self) -> bool:
         """Tell whether the clock of a match in memory is running."""
         clocks = (live.room.match.state.clock for live in self._live.values())

@@ -21,7 +21,7 @@ def new_secret() -> str:
 
 def secret_of(connection: HTTPConnection) -> str:
     """Return the visitor's secret, "" when there is none of the right shape."""
-    secret = connection.cookies.get(COOKIE, "")
+    secret = connection.cookies.get(cookie_name(connection.url.scheme in ("https", "wss")), "")
     return secret if _SHAPE.fullmatch(secret) else ""
 
 
@@ -32,4 +32,11 @@ def hash_of(secret: str) -> str:
 
 def remember(response: Response, secret: str, secure: bool) -> None:
     """Give the visitor the secret, out of reach of scripts and of other sites."""
-    response.set_cookie(COOKIE, secret, max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
+    name = cookie_name(secure)
+    response.set_cookie(name, secret, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+def cookie_name(secure: bool) -> str:
+    """Return what the cookie is called. On an encrypted connection its name makes sure that no other host, not even a
+    subdomain, and no unencrypted page has set it."""
+    return f"__Host-{COOKIE}" if secure else COOKIE

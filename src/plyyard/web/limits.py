@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import ipaddress
 import math
 import time
@@ -15,9 +16,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from plyyard.core.text import Text, texts
+from plyyard.core.text import Text, text, texts
 from plyyard.rooms.wire import Act, Hello, Propose, Refused, Reply, Try
 from plyyard.rooms.wire import Request as Asked
+from plyyard.web.drain import is_draining
 from plyyard.web.identity import hash_of, secret_of
 
 Kind: TypeAlias = Literal["create", "join", "code", "make_link", "use_link", "connect"]
@@ -76,13 +78,12 @@ class Limits:
         return cls(**rules, **flows, open_device=10**9, open_address=10**9)  # type: ignore[arg-type]
 
 
-class TooMany(HTTPException):
-    """Somebody is too quick; `text` says how long to wait, and so does the Retry-After header."""
+class Later(HTTPException):
+    """Not now; `text` says why, and the Retry-After header how many seconds to wait."""
 
-    def __init__(self, wait: float) -> None:
-        seconds = math.ceil(wait)
-        super().__init__(429, headers={"retry-after": str(seconds)})
-        self.text = slow_down(wait)
+    def __init__(self, status: int, wait: float, sentence: Text) -> None:
+        super().__init__(status, headers={"retry-after": str(math.ceil(wait))})
+        self.text = sentence
 
 
 def slow_down(wait: float) -> Text:
@@ -219,11 +220,14 @@ def gate_of(connection: HTTPConnection) -> Gate:
 def limited(kind: Kind, endpoint: Endpoint, field: str = "") -> Endpoint:
     """Return the endpoint behind the limit of a kind; with a `field`, only requests that fill it in count."""
 
+    @functools.wraps(endpoint)
     async def guarded(request: Request) -> Response:
+        if kind == "create" and is_draining(request):
+            raise Later(503, 5, text("The server is about to restart. Please try again in a moment."))
         if not field or request.query_params.get(field):
             wait = gate_of(request).ask(kind, request)
             if wait:
-                raise TooMany(wait)
+                raise Later(429, wait, slow_down(wait))
         return await endpoint(request)
 
     return guarded

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import errno
+import signal
 import socket
 import sys
 import threading
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from sqlalchemy import make_url
+from starlette.applications import Starlette
 
 from plyyard._build import kernel_mode
 from plyyard.core.errors import BadOptions
@@ -20,6 +23,8 @@ from plyyard.rooms.store import Unavailable
 from plyyard.rooms.wire import MAX_FRAME
 from plyyard.stores.database import open_database
 from plyyard.web.app import create_app
+from plyyard.web.drain import Drain
+from plyyard.web.logs import configure
 from plyyard.web.settings import PORT, Settings, data_folder
 
 TRIES = 20
@@ -38,9 +43,11 @@ def run(
     _look_at(settings.database)
     listener = _listen(host, port)
     settings = replace(settings, port=listener.getsockname()[1])
+    configure()
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
+        app,
+        log_config=None,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
@@ -48,12 +55,13 @@ def run(
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
     )
-    _Server(config, settings, open_page).run(sockets=[listener])
+    _Server(config, app, settings, open_page).run(sockets=[listener])
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, settings: Settings, open_page: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: Starlette, settings: Settings, open_page: bool) -> None:
         super().__init__(config)
+        self._app = app
         self._settings = settings
         self._open_page = open_page
 
@@ -66,6 +74,25 @@ class _Server(uvicorn.Server):
         print("Ctrl-C closes it.", flush=True)
         if self._open_page:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Take nothing new for a while when the system ends the server; Ctrl-C, and a second signal, end it at once."""
+        drain = self._drain
+        if sig == signal.SIGTERM and drain is not None and drain.began is None:
+            drain.begin()
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Do what is due ten times a second; return whether to end."""
+        if self._drain is not None and self._drain.is_over:
+            self.should_exit = True
+        return await super().on_tick(counter)
+
+    @property
+    def _drain(self) -> Drain | None:
+        drain: Drain | None = getattr(self._app.state, "drain", None)
+        return drain
 
     def _where(self) -> str:
         address = self._settings.address

@@ -7,6 +7,8 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from plyyard.core.errors import BadOptions
+from plyyard.core.text import text
 from plyyard.stores.database import sqlite_url
 from plyyard.web.limits import Limits
 
@@ -17,13 +19,17 @@ LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What a host can choose. `site` is the public address ("https://example.org") when there is one, `address` the one
-    of a PostgreSQL database in the place of the file."""
+    of a PostgreSQL database in the place of the file. `proxies` are the addresses whose word about where a request
+    comes from is taken, `metrics_token` opens /metrics to others than this machine, and an open match is called off
+    when nobody has joined it for `open_days` (0: never)."""
 
     data: Path = field(default_factory=lambda: data_folder())
     host: str = "127.0.0.1"
     port: int = PORT
     site: str = ""
-    proxies: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = field(default_factory=lambda: tuple(os.environ.get("PLYYARD_PROXIES", "").split()))
+    metrics_token: str = field(default_factory=lambda: os.environ.get("PLYYARD_METRICS_TOKEN", ""), repr=False)
+    open_days: int = field(default_factory=lambda: _whole_number("PLYYARD_OPEN_DAYS", 14))
     limits: Limits = field(default_factory=Limits)
     address: str = field(default_factory=lambda: os.environ.get("PLYYARD_DATABASE_URL", ""))
 
@@ -36,6 +42,13 @@ class Settings:
     def is_local(self) -> bool:
         """Tell whether only this machine can connect."""
         return self.host in LOOPBACK
+
+
+def _whole_number(name: str, usual: int) -> int:
+    written = os.environ.get(name, str(usual))
+    if not (written.isascii() and written.isdigit()):
+        raise BadOptions(text("{name} must be a whole number.", name=name))
+    return int(written)
 
 
 def data_folder() -> Path:

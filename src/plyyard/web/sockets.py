@@ -10,12 +10,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from plyyard.core.text import Text, text
 from plyyard.i18n import catalogue
-from plyyard.rooms.wire import MAX_FRAME, VERSION, Failure, Hello, Ping, Request, parse_request
+from plyyard.rooms.wire import MAX_FRAME, VERSION, Answer, Failure, Hello, Ping, Request, parse_request
 from plyyard.web.encode import encode
 from plyyard.web.identity import hash_of, secret_of
 from plyyard.web.language import language_of
 from plyyard.web.limits import Flow, gate_of, hasty, slow_down
 from plyyard.web.live import Connection, LiveMatch
+from plyyard.web.metrics import metrics_of
 from plyyard.web.site import site_of
 
 BAD_FRAME, NOT_YOURS, UNKNOWN, TOO_MANY, RESTART = 4400, 4403, 4404, 4429, 1012
@@ -26,7 +27,8 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     with gate_of(socket).admit(socket) as admitted:
         if admitted:
-            await _serve(socket)
+            with metrics_of(socket).sockets.track_inprogress():
+                await _serve(socket)
         else:
             await _fail(socket, TOO_MANY, "rate_limited", text("Too many connections are open. Close some of them."))
 
@@ -79,7 +81,7 @@ async def _receive(socket: WebSocket, match: LiveMatch, connection: Connection) 
             await _fail(socket, TOO_MANY, "rate_limited", slow_down(wait))
             return
         if wait:
-            connection.tell(hasty(request, match.room.match.seq, wait))
+            _answer(socket, connection, hasty(request, match.room.match.seq, wait))
         elif isinstance(request, Hello):
             if request.v != VERSION:
                 await _fail(socket, BAD_FRAME, "other_version", text("Please load the page again."))
@@ -89,7 +91,12 @@ async def _receive(socket: WebSocket, match: LiveMatch, connection: Connection) 
             await _fail(socket, BAD_FRAME, "no_hello", text("The first message must be a hello."))
             return
         else:
-            connection.tell(await hub.handle(match, request, connection.seats))
+            _answer(socket, connection, await hub.handle(match, request, connection.seats))
+
+
+def _answer(socket: WebSocket, connection: Connection, answer: Answer) -> None:
+    metrics_of(socket).answered(answer)
+    connection.tell(answer)
 
 
 async def _request(socket: WebSocket) -> Request | None:
