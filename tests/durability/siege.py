@@ -70,15 +70,16 @@ class Siege:
     numbers: itertools.count[int] = field(default_factory=itertools.count)
 
     async def run(self, kills: int, apart: float = 0.4, downtime: float = 0.0) -> Result:
-        """Kill the first house `kills` times; the next restart after the first kill is `downtime` seconds late."""
+        """Kill the houses in turn, `kills` times; the first restart is `downtime` seconds late."""
         chance = random.Random(self.seed)
         async with self._playing():
             for number in range(kills):
                 await self._sleep(apart * (0.5 + chance.random()))
-                self.houses[0].kill()
+                house = self.houses[number % len(self.houses)]
+                house.kill()
                 await self._fill()
                 await asyncio.sleep(downtime if number == 0 else 0)
-                await self.houses[0].start()
+                await house.start()
             await self._sleep(apart)
             await self._come_to_rest()
         return await self._reckon(kills)

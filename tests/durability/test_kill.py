@@ -39,3 +39,20 @@ def test_a_server_on_postgresql_that_is_killed_loses_nothing(postgres: Cluster, 
     database = postgres.new_database()
     result = asyncio.run(Siege(database, [House(tmp_path / "data", database)], count=6).run(kills=2))
     assert result.acknowledged and result.resumed
+
+
+@pytest.mark.postgresql
+def test_players_of_a_killed_server_go_on_at_the_other(postgres: Cluster, tmp_path: Path) -> None:
+    database = postgres.new_database()
+    houses = [House(tmp_path / name, database) for name in ("one", "two")]
+    result = asyncio.run(Siege(database, houses, count=4).run(kills=2))
+    assert result.acknowledged and result.resumed
+
+
+@pytest.mark.long
+@pytest.mark.postgresql
+def test_thirty_kills_of_two_servers_on_one_postgresql(tmp_path: Path) -> None:
+    with cluster(durable=True) as running:
+        database = running.new_database()
+        houses = [House(tmp_path / name, database) for name in ("one", "two")]
+        print(asyncio.run(Siege(database, houses, count=30).run(kills=30)))
