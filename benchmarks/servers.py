@@ -7,6 +7,7 @@ import os
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -55,13 +56,14 @@ def _run(command: Sequence[str], folder: Path | None = None) -> Iterator[Server]
     port = free_port()
     pinned = ["taskset", "-c", str(SERVER_CORE), *command, str(port)]
     environment = {**os.environ, "NODE_PATH": str(folder / "node_modules")} if folder else None
-    process = subprocess.Popen(pinned, cwd=folder, env=environment, stdout=subprocess.DEVNULL)
-    try:
-        _wait(port, process)
-        yield Server(process.pid, port)
-    finally:
-        process.terminate()
-        process.wait()
+    with tempfile.TemporaryFile() as journal:
+        process = subprocess.Popen(pinned, cwd=folder, env=environment, stdout=subprocess.DEVNULL, stderr=journal)
+        try:
+            _wait(port, process)
+            yield Server(process.pid, port)
+        finally:
+            process.terminate()
+            process.wait()
 
 
 def free_port() -> int:

@@ -15,8 +15,8 @@ from typing import Any
 import uvicorn
 
 from plyyard.rooms.dice import Dice
-from plyyard.rooms.wire import MAX_FRAME
 from plyyard.web.app import create_app
+from plyyard.web.serving import server_config
 from plyyard.web.settings import Settings
 
 PATIENCE = 20.0
@@ -34,11 +34,7 @@ def running(data: Path, dice: Dice | None = None, **options: Any) -> Iterator[st
     port = free_port()
     settings = Settings(data=data, port=port, **options)
     app = create_app(settings, dice)
-    config = uvicorn.Config(
-        app, port=port, log_level="warning", ws_max_size=MAX_FRAME, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=1, proxy_headers=bool(settings.proxies), forwarded_allow_ips=list(settings.proxies),
-    )  # fmt: skip
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(server_config(app, settings, grace=1))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     _wait(lambda: server.started, "the server did not start")

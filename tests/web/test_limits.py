@@ -9,12 +9,14 @@ import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from starlette.datastructures import URL
 from websockets.exceptions import ConnectionClosed
 
 from plyyard.i18n import LANGUAGES, catalogue
 from plyyard.rooms.wire import Act, Ping, Propose, Try
 from plyyard.web import limits as limits_module
 from plyyard.web.failures import words_for
+from plyyard.web.identity import COOKIE
 from plyyard.web.limits import Flow, Gate, Limit, Limits, Rule, due_after, slow_down
 from tests.web.client import Player, Table
 from tests.web.server import running
@@ -30,7 +32,8 @@ class Visitor:
 
     def __init__(self, host: str, secret: str = "") -> None:
         self.client = type("Address", (), {"host": host})()
-        self.cookies = {"ply_holder": secret}
+        self.cookies = {COOKIE: secret}
+        self.url = URL("http://203.0.113.1/")
 
 
 @pytest.fixture(scope="module")

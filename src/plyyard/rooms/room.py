@@ -75,7 +75,7 @@ class Room:
             return Decision(Pong(request.id))
         if isinstance(request, Try):
             return Decision(self._judge(asking, request))
-        if request.id in self.match.requests:
+        if seats and request.id in self.match.requests:
             return Decision(Done(request.id, self.match.requests[request.id]))
         return self._decide(asking, request)
 

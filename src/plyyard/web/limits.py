@@ -54,7 +54,7 @@ FREE = Limit(math.inf, 1)
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """All limits. `act`, `try_`, `offer` and `frame` (anything at all) count on one connection; `open_device` and
+    """All limits. Those from `act` to `hello` count on one connection, `frame` anything at all; `open_device` and
     `open_address` are how many connections may be open at a time."""
 
     create: Rule = Rule(Limit(40, 600), Limit(300, 600))
@@ -67,6 +67,7 @@ class Limits:
     try_: Limit = Limit(200, 10)
     offer: Limit = Limit(30, 60)
     frame: Limit = Limit(400, 10)
+    hello: Limit = Limit(20, 20)
     open_device: int = 50
     open_address: int = 500
 
@@ -173,7 +174,7 @@ class Flow:
     def ask(self, request: Asked) -> float:
         """Count one more request. Returns the seconds to wait; what must wait is not counted."""
         now = self.clock()
-        names = ("frame",) if isinstance(request, Hello) else ("frame", *_NAMES.get(type(request), ()))
+        names = ("frame", *_NAMES.get(type(request), ()))
         kept = [(name, *due_after(getattr(self.limits, name), self.due.get(name, 0), now)) for name in names]
         wait = max(wait for _, wait, _ in kept)
         if wait:
@@ -189,7 +190,13 @@ class Flow:
         return self.refused > PATIENCE
 
 
-_NAMES: dict[type, tuple[str, ...]] = {Act: ("act",), Try: ("try_",), Propose: ("offer",), Reply: ("offer",)}
+_NAMES: dict[type, tuple[str, ...]] = {
+    Hello: ("hello",),
+    Act: ("act",),
+    Try: ("try_",),
+    Propose: ("offer",),
+    Reply: ("offer",),
+}
 
 
 def visitor(connection: HTTPConnection) -> tuple[str, str]:

@@ -25,17 +25,25 @@ class Connection:
     seats: frozenset[Seat]
     unsent: asyncio.Queue[Told | None] = field(default_factory=lambda: asyncio.Queue(MAX_UNSENT))
     ready: bool = False
+    on_cut: Callable[[], object] = lambda: None
+    is_cut: bool = False
 
     def tell(self, message: Message) -> None:
         """Queue a message for this connection alone."""
         self.pass_on(Told(message))
 
     def pass_on(self, told: Told) -> None:
-        """Queue a message. A connection that does not keep up is closed: it comes back and asks for what it missed."""
+        """Queue a message. A connection that does not keep up is cut: it comes back and asks for what it missed."""
         try:
             self.unsent.put_nowait(told)
         except asyncio.QueueFull:
-            self.hang_up()
+            self.cut()
+
+    def cut(self) -> None:
+        """End the connection without waiting for what it has not read."""
+        if not self.is_cut:
+            self.is_cut = True
+            self.on_cut()
 
     def hang_up(self) -> None:
         """Close the connection once what can be sent is sent."""

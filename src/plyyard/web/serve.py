@@ -20,11 +20,11 @@ from plyyard._build import kernel_mode
 from plyyard.core.errors import BadOptions
 from plyyard.core.text import text
 from plyyard.rooms.store import Unavailable
-from plyyard.rooms.wire import MAX_FRAME
 from plyyard.stores.database import open_database
 from plyyard.web.app import create_app
 from plyyard.web.drain import Drain
 from plyyard.web.logs import configure
+from plyyard.web.serving import server_config
 from plyyard.web.settings import PORT, Settings, data_folder
 
 TRIES = 20
@@ -45,17 +45,7 @@ def run(
     settings = replace(settings, port=listener.getsockname()[1])
     configure()
     app = create_app(settings)
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        ws_max_size=MAX_FRAME,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-        server_header=False,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
-    )
-    _Server(config, app, settings, open_page).run(sockets=[listener])
+    _Server(server_config(app, settings), app, settings, open_page).run(sockets=[listener])
 
 
 class _Server(uvicorn.Server):

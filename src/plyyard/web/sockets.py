@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 
 import msgspec
+import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from plyyard.core.text import Text, text
@@ -18,6 +19,8 @@ from plyyard.web.limits import Flow, gate_of, hasty, slow_down
 from plyyard.web.live import Connection, LiveMatch
 from plyyard.web.metrics import metrics_of
 from plyyard.web.site import site_of
+
+log = structlog.get_logger()
 
 BAD_FRAME, NOT_YOURS, UNKNOWN, TOO_MANY, RESTART = 4400, 4403, 4404, 4429, 1012
 
@@ -40,12 +43,19 @@ async def _serve(socket: WebSocket) -> None:
     match, connection = opened
     hub = site_of(socket).hub
     hub.attach(match, connection)
+    receiver = asyncio.ensure_future(_receive(socket, match, connection))
     sender = asyncio.create_task(_send(socket, connection))
+    connection.on_cut = receiver.cancel
     try:
-        await _receive(socket, match, connection)
+        await receiver
     except WebSocketDisconnect:
         pass
+    except asyncio.CancelledError:
+        if not connection.is_cut:
+            raise
+        log.info("cut off: it did not read", match=match.header.id)
     finally:
+        receiver.cancel()
         hub.detach(match, connection)
         sender.cancel()
         with contextlib.suppress(asyncio.CancelledError):
