@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from plyyard.cli.app import run
+from plyyard.cli.app import run, word_for
 from plyyard.cli.manual import COMMANDS
 from plyyard.core.conformance import walk
 from plyyard.core.record import MatchRecord, format_record, parse_record
@@ -209,8 +209,9 @@ def test_the_help_names_every_command_and_every_option(tell: Tell) -> None:
         said = tell("--help", "--lang", lang)
         assert all(name in said.out for name in COMMANDS)
     for name, command in COMMANDS.items():
-        module = __import__(f"plyyard.cli.{name}", fromlist=[name])
-        options = [p for p in signature(getattr(module, name)).parameters.values() if p.kind is p.KEYWORD_ONLY]
+        word = word_for(name)
+        module = __import__(f"plyyard.cli.{word}", fromlist=[word])
+        options = [p for p in signature(getattr(module, word)).parameters.values() if p.kind is p.KEYWORD_ONLY]
         assert {f"--{option.name.replace('_', '-')}" for option in options} == set(command.options)
         assert set(command.options) <= set(tell(name, "--help").out.split())
 

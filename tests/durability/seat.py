@@ -67,7 +67,7 @@ class Seat:
                 await self._visit(house)
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError):
                 if self.connected_to:
-                    self.left_at = time.monotonic()
+                    self.left_at = time.time()
                 self.connected_to = None
                 await asyncio.sleep(0.02)
 
@@ -108,7 +108,7 @@ class Seat:
         self.seq, self.connected_to = welcome["seq"], house
         self._take(welcome)
         if self.left_at:
-            self.returns.append(time.monotonic() - self.left_at)
+            self.returns.append(time.time() - max(self.left_at, house.up_at))
             self.left_at = 0.0
 
     def _check_clock(self, welcome: dict[str, Any], house: House, news: list[str]) -> None:

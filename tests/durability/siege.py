@@ -69,12 +69,14 @@ class Siege:
     tables: list[Table] = field(default_factory=list)
     numbers: itertools.count[int] = field(default_factory=itertools.count)
 
-    async def run(self, kills: int, apart: float = 0.4, downtime: float = 0.0) -> Result:
+    async def run(self, kills: int, apart: float = 0.8, downtime: float = 0.0) -> Result:
         """Kill the houses in turn, `kills` times; the first restart is `downtime` seconds late."""
         chance = random.Random(self.seed)
         async with self._playing():
             for number in range(kills):
-                await self._sleep(apart * (0.5 + chance.random()))
+                if chance.random() < 0.75:
+                    await self._all_back()
+                await self._sleep(apart * chance.random())
                 house = self.houses[number % len(self.houses)]
                 house.kill()
                 await self._fill()
@@ -134,6 +136,13 @@ class Siege:
         first = Seat(header.id, own[0], self.houses, number * 2, (0,) if online else (0, 1))
         second = Seat(header.id, own[online], self.houses, number * 2 + 1, (1,) if online else (0, 1))
         return Table(header.id, (first, second))
+
+    async def _all_back(self) -> None:
+        """Wait until everybody is connected again."""
+        seats = [seat for table in self.tables for seat in table.seats]
+        async with asyncio.timeout(CONVERGE):
+            while not all(seat.connected_to for seat in seats):
+                await self._sleep(0.02)
 
     async def _come_to_rest(self) -> None:
         """Stop playing and wait until both connections of every match show the same."""

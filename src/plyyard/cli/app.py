@@ -5,6 +5,7 @@ A command's module is imported only when the command runs, so that serving does 
 
 from __future__ import annotations
 
+import keyword
 import os
 import sys
 from typing import Final
@@ -27,8 +28,13 @@ def build_app() -> App:
     """Return the commands, none of them imported."""
     app = App(name="plyyard", help_flags=[], version_flags=[], result_action="return_value")
     for name in COMMANDS:
-        app.command(f"plyyard.cli.{name}:{name}", name=name)
+        app.command(f"plyyard.cli.{word_for(name)}:{word_for(name)}", name=name)
     return app
+
+
+def word_for(name: str) -> str:
+    """Return what a command's module and function are called: its name, unless Python keeps the word for itself."""
+    return f"{name}_" if keyword.iskeyword(name) else name
 
 
 def run(arguments: list[str]) -> int:

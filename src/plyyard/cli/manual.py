@@ -21,6 +21,7 @@ class Command:
 
 
 _LANG = {"--lang": text("Language: ja, ko or en. Otherwise the one of the system.")}
+_FORCE = {"--force": text("Replace the file when it exists.")}
 _EDITION = {"--edition": text("Edition of the game. Otherwise its first one.")}
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -36,6 +37,30 @@ COMMANDS: Final[Mapping[str, Command]] = {
         },
     ),
     "worker": Command("", text("Play for the computer in the matches of a PostgreSQL database."), _LANG),
+    "backup": Command(
+        "FILE [--data --force]",
+        text("Copy all matches to a file while the server runs."),
+        {"--data": text("Folder for the matches."), **_FORCE, **_LANG},
+    ),
+    "restore": Command(
+        "FILE [--data --force]",
+        text("Put a backup in the place of the matches."),
+        {
+            "--data": text("Folder for the matches."),
+            "--force": text("Put the matches that are there aside. They are not deleted."),
+            **_LANG,
+        },
+    ),
+    "export": Command(
+        "FILE [--data --force]",
+        text("Write every match to a file, one a line."),
+        {"--data": text("Folder for the matches."), **_FORCE, **_LANG},
+    ),
+    "import": Command(
+        "FILE [--data]",
+        text("Read matches that were exported. Those that are there already stay as they are."),
+        {"--data": text("Folder for the matches."), **_LANG},
+    ),
     "games": Command("", text("List the games with their editions and levels."), _LANG),
     "play": Command(
         "GAME [--edition --side --level --save]",

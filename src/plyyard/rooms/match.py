@@ -114,6 +114,14 @@ def _first_state(header: Header, position: Position) -> State:
     return State(position, joined=(joined[0], joined[1]), clock=Clock.of(control) if control else None)
 
 
+def log_hash(match: str, events: Iterable[Event]) -> str:
+    """Return the hash of a whole log, without asking the rules."""
+    whole = _hash(match)
+    for event in events:
+        whole = _hash(whole, event)
+    return whole
+
+
 def _hash(before: str, event: Event | None = None) -> str:
     """Chain one event onto the hash before it."""
     told = [event.seq, event.kind, event.seat, event.action, event.at, dict(event.data)] if event else []

@@ -44,10 +44,10 @@ class SqlStore:
         await self._writer.write(lambda connection: _create(connection, header, held, new, standing, code))
 
     async def load(self, match: str) -> Stored | None:
-        return await self._read(lambda connection: _load(connection, match))
+        return await self._read(lambda connection: read_stored(connection, match))
 
     async def since(self, match: str, seq: int) -> Stored | None:
-        return await self._read(lambda connection: _load(connection, match, seq))
+        return await self._read(lambda connection: read_stored(connection, match, seq))
 
     async def append(self, match: str, new: Sequence[Event], standing: Standing, held: Held = frozenset()) -> None:
         appended = Appended(match, tuple(new), standing, held)
@@ -158,7 +158,8 @@ def _hold(connection: Connection, match: str, held: Held, now: int) -> None:
             connection.execute(insert(holders).values(secret=secret, match=match, seat=seat, updated=now))
 
 
-def _load(connection: Connection, match: str, seq: int = -1) -> Stored | None:
+def read_stored(connection: Connection, match: str, seq: int = -1) -> Stored | None:
+    """Return a match with the events after `seq`, None when there is none of that id."""
     row = connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
     if row is None:
         return None

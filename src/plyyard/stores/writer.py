@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from plyyard.rooms.news import Change
 from plyyard.stores.joint import Failed, Job, answer, run_joined
@@ -123,7 +124,10 @@ def _run_alone(connection: Connection, job: Job) -> Any:
     try:
         result = job(connection)
     except Exception as error:
-        savepoint.rollback()
+        try:
+            savepoint.rollback()
+        except SQLAlchemyError:  # With a full disk SQLite undoes the whole transaction, savepoints and all.
+            raise error from None
         return Failed(understand(error))
     savepoint.commit()
     return result
