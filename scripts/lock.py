@@ -14,6 +14,7 @@ LOCKS = {
     # widest first: the narrower locks take their versions from it
     "dev": ["--group", "build", "--group", "test", "--group", "dev"],
     "test": ["--group", "build", "--group", "test"],
+    "server": ["--group", "build", "--extra", "postgresql"],
     "base": ["--group", "build"],
 }
 

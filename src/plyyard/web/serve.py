@@ -37,7 +37,8 @@ def run(
 
     Raises BadOptions when the port is taken, or the data folder or the database cannot be used.
     """
-    settings = Settings(data=data or data_folder(), host=host, site=site)
+    settings = Settings(data=data or data_folder(), host=host)
+    settings = replace(settings, site=site or settings.site)
     if not settings.address:
         settings = replace(settings, data=_usable(settings.data))
     _look_at(settings.database)

@@ -26,7 +26,7 @@ class Settings:
     data: Path = field(default_factory=lambda: data_folder())
     host: str = "127.0.0.1"
     port: int = PORT
-    site: str = ""
+    site: str = field(default_factory=lambda: os.environ.get("PLYYARD_SITE", "").rstrip("/"))
     proxies: tuple[str, ...] = field(default_factory=lambda: tuple(os.environ.get("PLYYARD_PROXIES", "").split()))
     metrics_token: str = field(default_factory=lambda: os.environ.get("PLYYARD_METRICS_TOKEN", ""), repr=False)
     open_days: int = field(default_factory=lambda: _whole_number("PLYYARD_OPEN_DAYS", 14))
@@ -40,8 +40,8 @@ class Settings:
 
     @property
     def is_local(self) -> bool:
-        """Tell whether only this machine can connect."""
-        return self.host in LOOPBACK
+        """Tell whether only this machine can connect: a proxy in front lets others in."""
+        return self.host in LOOPBACK and not self.site
 
 
 def _whole_number(name: str, usual: int) -> int:
