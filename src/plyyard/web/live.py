@@ -15,6 +15,8 @@ from plyyard.rooms.wire import Message
 from plyyard.web.encode import Telling, Told
 
 MAX_UNSENT = 256
+RESTART = 1012
+"""The close code of a server that ends and comes back."""
 
 
 @dataclass(eq=False)
@@ -27,6 +29,8 @@ class Connection:
     ready: bool = False
     on_cut: Callable[[], object] = lambda: None
     is_cut: bool = False
+    is_ending: bool = False
+    close_code: int = RESTART
 
     def tell(self, message: Message) -> None:
         """Queue a message for this connection alone."""
@@ -46,7 +50,8 @@ class Connection:
             self.on_cut()
 
     def hang_up(self) -> None:
-        """Close the connection once what can be sent is sent."""
+        """Close the connection with its code once what can be sent is sent."""
+        self.is_ending = True
         if self.unsent.full():
             self.unsent.get_nowait()
         self.unsent.put_nowait(None)
@@ -58,7 +63,7 @@ class LiveMatch:
     def __init__(self, stored: Stored, now: int) -> None:
         self.header = stored.header
         self.held = stored.held
-        self.room = Room(stored.header, stored.events)
+        self.room = Room(stored.header, stored.events, stored.secrets)
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.stop = Stop()

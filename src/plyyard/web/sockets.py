@@ -22,7 +22,9 @@ from plyyard.web.site import site_of
 
 log = structlog.get_logger()
 
-BAD_FRAME, NOT_YOURS, UNKNOWN, TOO_MANY, RESTART = 4400, 4403, 4404, 4429, 1012
+FAREWELL = 5.0
+"""Seconds in which a connection that is closed for a reason can take what was said before."""
+BAD_FRAME, NOT_YOURS, UNKNOWN, TOO_MANY = 4400, 4403, 4404, 4429
 
 
 async def live(socket: WebSocket) -> None:
@@ -48,6 +50,7 @@ async def _serve(socket: WebSocket) -> None:
     connection.on_cut = receiver.cancel
     try:
         await receiver
+        await asyncio.wait({sender}, timeout=FAREWELL if connection.is_ending else 0)
     except WebSocketDisconnect:
         pass
     except asyncio.CancelledError:
@@ -83,22 +86,22 @@ async def _receive(socket: WebSocket, match: LiveMatch, connection: Connection) 
     hub, gate = site_of(socket).hub, gate_of(socket)
     flow = Flow(gate.limits, gate.clock)
     while True:
-        request = await _request(socket)
+        request = await _request(socket, connection)
         if request is None:
             return
         wait = flow.ask(request)
         if flow.exhausted:
-            await _fail(socket, TOO_MANY, "rate_limited", slow_down(wait))
+            _end(connection, TOO_MANY, "rate_limited", slow_down(wait))
             return
         if wait:
             _answer(socket, connection, hasty(request, match.room.match.seq, wait))
         elif isinstance(request, Hello):
             if request.v != VERSION:
-                await _fail(socket, BAD_FRAME, "other_version", text("Please load the page again."))
+                _end(connection, BAD_FRAME, "other_version", text("Please load the page again."))
                 return
             await hub.hello(match, connection, request)
         elif not connection.ready and not isinstance(request, Ping):
-            await _fail(socket, BAD_FRAME, "no_hello", text("The first message must be a hello."))
+            _end(connection, BAD_FRAME, "no_hello", text("The first message must be a hello."))
             return
         else:
             _answer(socket, connection, await hub.handle(match, request, connection.seats))
@@ -109,7 +112,7 @@ def _answer(socket: WebSocket, connection: Connection, answer: Answer) -> None:
     connection.tell(answer)
 
 
-async def _request(socket: WebSocket) -> Request | None:
+async def _request(socket: WebSocket, connection: Connection) -> Request | None:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         return None
@@ -119,7 +122,7 @@ async def _request(socket: WebSocket) -> Request | None:
             raise msgspec.DecodeError
         return parse_request(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        await _fail(socket, BAD_FRAME, "bad_frame", text("The message could not be read."))
+        _end(connection, BAD_FRAME, "bad_frame", text("The message could not be read."))
         return None
 
 
@@ -131,7 +134,14 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
         except (RuntimeError, WebSocketDisconnect):
             return
     with contextlib.suppress(RuntimeError):
-        await socket.close(RESTART)
+        await socket.close(connection.close_code)
+
+
+def _end(connection: Connection, code: int, name: str, sentence: Text) -> None:
+    """Close the connection with a sentence, after everything that was to be said before."""
+    connection.close_code = code
+    connection.tell(Failure(name, sentence))
+    connection.hang_up()
 
 
 async def _fail(socket: WebSocket, code: int, name: str, sentence: Text) -> None:
