@@ -24,10 +24,10 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """The terms of a match: the clock (None: none), whether strangers may find it, the protocol of its dice, and the
-    match it is a rematch of."""
+    """The terms of a match: the clock (None: none), whether strangers may find it, how its dice are made (a protocol of
+    rooms.fair, or rooms.fairly.SYSTEM), and the match it is a rematch of."""
 
     clock: TimeControl | None = None
     public: bool = False
-    dice: str = "server/1"
+    dice: str = "system/1"
     rematch_of: str = ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from plyyard.core.game import Seat
+from plyyard.rooms.fair.keeper import Secrets
+from plyyard.rooms.fairly import begin
 from plyyard.rooms.log import Event, Header
 from plyyard.rooms.match import Match
 from plyyard.rooms.state import State
@@ -13,12 +15,13 @@ from plyyard.rooms.store import Held, Standing
 
 @dataclass(frozen=True, slots=True)
 class Founding:
-    """A match to be stored: header, holders, first events, and how it stands."""
+    """A match to be stored: header, holders, first events, how it stands, and the secrets of its dice."""
 
     header: Header
     held: Held
     events: tuple[Event, ...]
     standing: Standing
+    secrets: Secrets | None = field(default=None, repr=False)
 
 
 def found(header: Header, secret: str, seats: frozenset[Seat], name: str = "") -> Founding:
@@ -49,7 +52,10 @@ def _join(seq: int, seat: Seat, name: str, now: int) -> Event:
 
 
 def _founding(header: Header, held: Held, events: tuple[Event, ...]) -> Founding:
-    return Founding(header, held, events, standing(Match(header, events).state))
+    step, secrets = begin(header)
+    if step is not None:
+        events = (*events, Event(len(events), "dice", 0, "", header.created, data=step))
+    return Founding(header, held, events, standing(Match(header, events).state), secrets)
 
 
 def standing(state: State) -> Standing:

@@ -12,7 +12,7 @@ from plyyard.rooms.agreed import Agreed
 
 Mode: TypeAlias = Literal["computer", "device", "online"]
 EventKind: TypeAlias = Literal[
-    "join", "act", "offer", "accept", "decline", "resign", "abort", "flag", "claim", "away", "back", "resume"
+    "join", "act", "offer", "accept", "decline", "resign", "abort", "flag", "claim", "away", "back", "resume", "dice"
 ]
 Data: TypeAlias = Mapping[str, str | int]
 

@@ -12,6 +12,7 @@ from plyyard.core.record import MatchRecord
 from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import Text
 from plyyard.rooms.clock import Clock
+from plyyard.rooms.fairly import first_dice
 from plyyard.rooms.log import Event, EventKind, Header, Holder, Mode
 from plyyard.rooms.state import Following, Scene, State, follow
 
@@ -111,7 +112,8 @@ class Match:
 def _first_state(header: Header, position: Position) -> State:
     control = header.agreed.clock
     joined = (header.mode != "online",) * 2
-    return State(position, joined=(joined[0], joined[1]), clock=Clock.of(control) if control else None)
+    clock = Clock.of(control) if control else None
+    return State(position, joined=(joined[0], joined[1]), clock=clock, dice=first_dice(header))
 
 
 def log_hash(match: str, events: Iterable[Event]) -> str:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from plyyard.core.errors import IllegalAction, PlyYardError
 from plyyard.core.game import CHANCE, DICE, ROLL, Attempt, Refusal, Seat
 from plyyard.core.refusals import MATCH_OVER, dice_refusal, general_refusal
 from plyyard.core.text import text
 from plyyard.rooms.dice import Dice, draw
+from plyyard.rooms.fair.keeper import Secrets
+from plyyard.rooms.fairly import Told, grant, roll
 from plyyard.rooms.log import Data, Event, EventKind
 from plyyard.rooms.match import Match
 from plyyard.rooms.offers import OfferKind
 from plyyard.rooms.state import takeback_length
-from plyyard.rooms.wire import Abort, Act, Claim, Propose, Reply, Resign
+from plyyard.rooms.wire import Abort, Act, Claim, Propose, Reply, Resign, Wish
 
 GRACE = 45_000
 """How long, in milliseconds, somebody must be gone before the other may claim the match."""
@@ -33,6 +36,7 @@ class Asking:
     dice: Dice
     gone: tuple[int | None, int | None] = (None, None)
     new_match: str = ""
+    secrets: Secrets | None = field(default=None, repr=False)
 
     @property
     def seat(self) -> Seat:
@@ -44,8 +48,12 @@ class Asking:
         """Return the event that would be next."""
         return Event(self.match.seq + 1, kind, seat, action, self.now, request, data or {})
 
+    def next(self, kind: EventKind, seat: Seat, action: str, data: Data, /, later: int = 0, request: str = "") -> Event:
+        """Return the event that would be `later` after the next."""
+        return Event(self.match.seq + 1 + later, kind, seat, action, self.now, "" if later else request, data)
 
-Outcome = Refusal | tuple[Event, ...]
+
+Outcome = Refusal | tuple[Event, ...] | Told
 
 
 def act(asking: Asking, request: Act) -> Outcome:
@@ -55,7 +63,23 @@ def act(asking: Asking, request: Act) -> Outcome:
     refusal = refusal or _out_of_turn(asking, request.action) or _illegal(match, request.action)
     if refusal:
         return refusal
+    if request.action == ROLL and match.state.dice and asking.secrets:
+        make = partial(asking.next, request=request.id)
+        return roll(match.state.dice, asking.secrets, match.position.turn, request.k, request.own, make)
     return (asking.event("act", match.position.turn, request.id, _written(asking, request.action)),)
+
+
+def wish(asking: Asking, request: Wish) -> Outcome:
+    """Take what a page gives for fair dice."""
+    match = asking.match
+    if not asking.seats:
+        return _NOT_SEATED
+    if match.outcome or not match.state.dice or not asking.secrets:
+        return _over(match) or Refusal("no_fair_dice", text("The dice of this match need nothing from you."))
+    seat = next((seat for seat in asking.seats if seat == request.seat), asking.seat)
+    if request.wish == "answer":
+        seat = 1 - request.seat if 1 - request.seat in asking.seats else asking.seat
+    return grant(match.state.dice, asking.secrets, seat, request, partial(asking.next, request=request.id))
 
 
 def _stale(match: Match, request: Act) -> Refusal | None:
@@ -113,9 +137,14 @@ def _written(asking: Asking, asked: str) -> str:
     return (draw(position, asking.dice) if asked == ROLL else asking.match.game.parse_action(position, asked)).text
 
 
-def bot_act(asking: Asking, written: str) -> Event:
-    """Return the event of the computer's action, or of its die when `written` is "roll"."""
-    return asking.event("act", asking.match.position.turn, "", _written(asking, written))
+def bot_act(asking: Asking, written: str) -> Event | None:
+    """Return the event of the computer's action, or of its die when `written` is "roll"; None while a fair die waits
+    for the other side."""
+    dice, turn = asking.match.state.dice, asking.match.position.turn
+    if written != ROLL or dice is None or asking.secrets is None:
+        return asking.event("act", turn, "", _written(asking, written))
+    told = None if dice.pending else roll(dice, asking.secrets, turn, 0, "", asking.next)
+    return told.events[0] if isinstance(told, Told) and told.events else None
 
 
 def resign(asking: Asking, request: Resign) -> Outcome:

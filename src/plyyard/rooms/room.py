@@ -6,7 +6,7 @@ The caller keeps the order: `decide`, store the events, let the match accept the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from plyyard.core.board import Step, View
 from plyyard.core.game import Attempt, Outcome, Refusal, Seat
@@ -14,6 +14,8 @@ from plyyard.core.refusals import MATCH_OVER
 from plyyard.core.text import Text, text
 from plyyard.rooms import requests
 from plyyard.rooms.dice import Dice
+from plyyard.rooms.fair.keeper import Secrets
+from plyyard.rooms.fairly import Told
 from plyyard.rooms.log import Event, Header
 from plyyard.rooms.match import Logged, Match
 from plyyard.rooms.requests import Asking
@@ -40,26 +42,30 @@ from plyyard.rooms.wire import (
     Surroundings,
     Try,
     Welcome,
+    Wish,
 )
 
-Acting = Act | Resign | Abort | Propose | Reply | Claim
+Acting = Act | Resign | Abort | Propose | Reply | Claim | Wish
 Asked = Acting | Try | Ping
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The answer to one request, and the events that must be stored before it may be given."""
+    """The answer to one request, and the events that must be stored before it may be given, together with the secrets
+    of fair dice where those have changed."""
 
     answer: Answer
     events: tuple[Event, ...] = ()
+    secrets: Secrets | None = field(default=None, repr=False)
 
 
 class Room:
     """A match with its requests, and who is there. `gone[seat]` is since when the seat's holder has no connection,
     None while there is one; `spectators` how many others look on."""
 
-    def __init__(self, header: Header, events: Sequence[Event] = ()) -> None:
+    def __init__(self, header: Header, events: Sequence[Event] = (), secrets: Secrets | None = None) -> None:
         self.match = Match(header, events)
+        self.secrets = secrets
         self.gone: tuple[int | None, int | None] = (None, None)
         self.spectators = 0
         self._newest: tuple[Following, Entry, tuple[Step, ...]] | None = None
@@ -70,7 +76,7 @@ class Room:
 
         `new_match` is the id a rematch would get.
         """
-        asking = Asking(self.match, seats, now, dice, self.gone, new_match)
+        asking = Asking(self.match, seats, now, dice, self.gone, new_match, self.secrets)
         if isinstance(request, Ping):
             return Decision(Pong(request.id))
         if isinstance(request, Try):
@@ -83,11 +89,15 @@ class Room:
         outcome = _ask(asking, request)
         if isinstance(outcome, Refusal):
             return Decision(self.refused(request.id, outcome))
+        if isinstance(outcome, Told):
+            seq = outcome.events[0].seq if outcome.events else self.match.seq
+            return Decision(Done(request.id, seq), outcome.events, outcome.secrets)
         return Decision(Done(request.id, outcome[-1].seq), outcome)
 
-    def bot_event(self, written: str, now: int, dice: Dice) -> Event:
-        """Return the event of the computer's action, or of its die when `written` is "roll"."""
-        return requests.bot_act(Asking(self.match, frozenset(), now, dice), written)
+    def bot_event(self, written: str, now: int, dice: Dice) -> Event | None:
+        """Return the event of the computer's action, or of its die when `written` is "roll"; None while a fair die
+        waits for the other side."""
+        return requests.bot_act(Asking(self.match, frozenset(), now, dice, secrets=self.secrets), written)
 
     def due(self, now: int) -> Event | None:
         """Return the event that the time itself demands: a clock has fallen."""
@@ -239,11 +249,14 @@ def _ask(asking: Asking, request: Acting) -> requests.Outcome:
             return requests.reply(asking, request)
         case Claim():
             return requests.claim(asking, request)
+        case Wish():
+            return requests.wish(asking, request)
 
 
 def _entry(logged: Logged | Following) -> Entry:
     event = logged.event
-    return Entry(event.seq, event.seat, event.kind, event.action, logged.text, event.at)
+    step = event.data if "step" in event.data else None
+    return Entry(event.seq, event.seat, event.kind, event.action, logged.text, event.at, step)
 
 
 def _end(outcome: Outcome) -> End:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeVar
 
-from plyyard.core.game import Action, Game, Kind, Outcome, Position, Seat, drawn, won
+from plyyard.core.game import ROLL, Action, Game, Kind, Outcome, Position, Seat, drawn, won
 from plyyard.core.record import read_action
 from plyyard.core.text import Text, text
 from plyyard.rooms.clock import Clock
+from plyyard.rooms.fair.protocol import FairDice
 from plyyard.rooms.log import Event
 from plyyard.rooms.offers import Offer, Offers
 
@@ -22,7 +23,8 @@ class State:
     """The position and everything around it that only the log decides.
 
     `acted` counts each seat's actions, `joined` says who has come, `names` how they call themselves, `away` who has
-    lost the connection in a match with a clock, `next_match` the rematch that was agreed on.
+    lost the connection in a match with a clock, `next_match` the rematch that was agreed on, `dice` where fair
+    dice stand (None: the dice are the system's).
     """
 
     position: Position
@@ -35,6 +37,7 @@ class State:
     offers: Offers = field(default_factory=Offers)
     clock: Clock | None = None
     next_match: str = ""
+    dice: FairDice | None = None
 
     @property
     def started(self) -> bool:
@@ -86,6 +89,7 @@ def _act(scene: Scene, event: Event) -> Following:
     before = scene.state.position
     action = read_action(scene.game, before, event.action)
     after = before.apply(action)
+    dice = _dice_after(scene.state.dice, action, event)
     acted = _set(scene.state.acted, event.seat, scene.state.acted[event.seat] + 1)
     state = replace(
         scene.state,
@@ -94,10 +98,28 @@ def _act(scene: Scene, event: Event) -> Following:
         outcome=after.outcome(),
         acted=acted,
         offers=scene.state.offers.after_act(event.seat),
+        dice=dice,
     )
     if state.clock:
         state = replace(state, clock=_clock_after(scene.state, state, event))
     return Following(event, scene.game.describe(before, action), before, state, action)
+
+
+def _dice_after(dice: FairDice | None, action: Action, event: Event) -> FairDice | None:
+    """Follow a roll in a match with fair dice; a die that the step does not give has not fallen."""
+    if dice is None or action.kind is not Kind.ROLL:
+        return dice
+    if action.text != f"{ROLL}:{event.data.get('die')}":
+        raise ValueError(f"event {event.seq} shows another die than its step")
+    return dice.follow(event.data)
+
+
+def _dice(scene: Scene, event: Event) -> Following:
+    if scene.state.dice is None:
+        raise ValueError(f"event {event.seq} is about dice that nobody checks")
+    rekeyed = event.data.get("step") == "rekey"
+    sentence = text("New dice chains are drawn, in the sight of both sides.") if rekeyed else Text("")
+    return _says(scene, event, sentence, dice=scene.state.dice.follow(event.data))
 
 
 def _clock_after(old: State, new: State, event: Event) -> Clock | None:
@@ -266,4 +288,5 @@ _WAYS: dict[str, Callable[[Scene, Event], Following]] = {
     "away": _away,
     "back": _back,
     "resume": _resume,
+    "dice": _dice,
 }

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias
 
 from plyyard.core.game import Seat
 from plyyard.core.text import Text
+from plyyard.rooms.fair.keeper import Secrets
 from plyyard.rooms.log import Event, Header
 
 Status: TypeAlias = Literal["open", "running", "over"]
@@ -29,11 +30,12 @@ class Unavailable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A match as stored: its header, its whole log, and who holds it."""
+    """A match as stored: its header, its whole log, who holds it, and the secrets of its dice."""
 
     header: Header
     events: tuple[Event, ...]
     held: Held
+    secrets: Secrets | None = field(default=None, repr=False)
 
     def seats_of(self, secret: str) -> frozenset[Seat]:
         """Return the seats held by the secret with this hash."""
@@ -75,7 +77,13 @@ class Store(Protocol):
     """The log of every match. What a method has returned is on the disk; each raises Unavailable when it cannot be."""
 
     async def create(
-        self, header: Header, held: Held, events: Sequence[Event], standing: Standing, code: str = ""
+        self,
+        header: Header,
+        held: Held,
+        events: Sequence[Event],
+        standing: Standing,
+        code: str = "",
+        secrets: Secrets | None = None,
     ) -> None:
         """Store a new match with its first events. Raises Conflict when the code is taken."""
 
@@ -85,9 +93,16 @@ class Store(Protocol):
     async def since(self, match: str, seq: int) -> Stored | None:
         """Return a match as `load` does, with only the events after `seq`."""
 
-    async def append(self, match: str, events: Sequence[Event], standing: Standing, held: Held = frozenset()) -> None:
-        """Store events that follow the stored log, and new holders with them. Raises Conflict when another event has
-        their seq."""
+    async def append(
+        self,
+        match: str,
+        events: Sequence[Event],
+        standing: Standing,
+        held: Held = frozenset(),
+        secrets: Secrets | None = None,
+    ) -> None:
+        """Store events that follow the stored log, and with them new holders and changed secrets of the dice. Raises
+        Conflict when another event has their seq."""
 
     async def hold(self, match: str, secret: str, seat: Seat, now: int) -> None:
         """Let one more secret hold a seat."""

@@ -13,6 +13,7 @@ import msgspec
 
 from plyyard.core.board import Step, View
 from plyyard.core.text import Text
+from plyyard.rooms.log import Data
 from plyyard.rooms.offers import OfferKind
 
 VERSION = 1
@@ -20,6 +21,8 @@ MAX_FRAME = 8_192
 
 RequestId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Seq: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
+Link: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+RollNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 PlaceId: TypeAlias = Annotated[str, msgspec.Meta(max_length=24)]
 
 
@@ -32,11 +35,16 @@ class Hello(msgspec.Struct, frozen=True, tag="hello"):
 
 
 class Act(msgspec.Struct, frozen=True, tag="act"):
-    """Play an action (its text, or "roll"), made when `seq` was the last event."""
+    """Play an action (its text, or "roll"), made when `seq` was the last event.
+
+    With fair dice a roll carries its number and the roller's link ("" where the roller has no chain).
+    """
 
     id: RequestId
     seq: Seq
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    k: RollNumber = 0
+    own: Link = ""
 
 
 class Try(msgspec.Struct, frozen=True, tag="try"):
@@ -82,17 +90,32 @@ class Claim(msgspec.Struct, frozen=True, tag="claim"):
     claim: Literal["win", "draw"]
 
 
+class Wish(msgspec.Struct, frozen=True, tag="dice"):
+    """Give what fair dice need (docs/dice.md): anchors of one's chains, a seed in escrow, the people's seed, the answer
+    to an open roll of `seat`, or the wish for new chains."""
+
+    id: RequestId
+    wish: Literal["anchors", "escrow", "seed", "answer", "rekey"]
+    seat: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    k: RollNumber = 0
+    link: Link = ""
+    seed: Link = ""
+    anchors: Annotated[dict[Annotated[str, msgspec.Meta(max_length=12)], Link], msgspec.Meta(max_length=4)] = {}
+    reason: Literal["spent", "moved"] = "spent"
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Is anybody there."""
 
     id: RequestId
 
 
-Request: TypeAlias = Hello | Act | Try | Resign | Abort | Propose | Reply | Claim | Ping
+Request: TypeAlias = Hello | Act | Try | Resign | Abort | Propose | Reply | Claim | Wish | Ping
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One stored event for the record: its kind (rooms.log.EventKind), the action's text, and the spoken sentence."""
+    """One stored event for the record: its kind (rooms.log.EventKind), the action's text, the spoken sentence ("" for
+    what is not worth a word), and the step of fair dice that it carries."""
 
     seq: int
     seat: int
@@ -100,6 +123,7 @@ class Entry(msgspec.Struct, frozen=True):
     action: str
     text: Text
     at: int
+    step: Data | None = None
 
 
 class End(msgspec.Struct, frozen=True):

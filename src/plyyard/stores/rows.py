@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import Row
 
 from plyyard.rooms.agreed import Agreed
+from plyyard.rooms.fair.keeper import Secrets
 from plyyard.rooms.log import Event, Header, Holder
 from plyyard.rooms.store import Standing, Summary
 
@@ -87,3 +88,13 @@ def read_summary(row: Row[Any]) -> Summary:
     """Return what a list shows of a row of matches."""
     standing = Standing(row.status, row.turn, row.deadline, row.reason, row.points, row.final_key)
     return Summary(read_header(row), row.updated, standing, row.code or "")
+
+
+def secrets_text(secrets: Secrets) -> str:
+    """Return the secrets of a match's dice as the store keeps them, apart from the log."""
+    return msgspec.json.encode(secrets.to_plain()).decode()
+
+
+def read_secrets(kept: str) -> Secrets:
+    """Return what `secrets_text` wrote."""
+    return Secrets.from_plain(msgspec.json.decode(kept))

@@ -82,3 +82,11 @@ alive = Table(
     Column("at", BigInteger, nullable=False),
 )
 """When a server last said that it runs, so that no clock is charged for the time while none did."""
+
+dice_secrets = Table(
+    "dice_secrets",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("secrets", String, nullable=False),
+)
+"""The seeds of a match's fair dice that the server knows: apart from the log, and in no export."""

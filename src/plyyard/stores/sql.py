@@ -5,20 +5,30 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Select, bindparam, case, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from plyyard.core.game import Seat
+from plyyard.rooms.fair.keeper import Secrets
 from plyyard.rooms.log import Event, Header
 from plyyard.rooms.news import HOLDERS, Change, News
 from plyyard.rooms.store import Conflict, Held, SeatLink, Standing, Status, Stored, Summary
 from plyyard.stores.claims import AdvisoryLocks, Claims, Unrivalled
 from plyyard.stores.joint import Joint
-from plyyard.stores.rows import event_rows, header_row, read_event, read_header, read_summary, standing_row
-from plyyard.stores.schema import alive, events, holders, matches, seat_links
+from plyyard.stores.rows import (
+    event_rows,
+    header_row,
+    read_event,
+    read_header,
+    read_secrets,
+    read_summary,
+    secrets_text,
+    standing_row,
+)
+from plyyard.stores.schema import alive, dice_secrets, events, holders, matches, seat_links
 from plyyard.stores.trouble import understand
 from plyyard.stores.wakeups import Alone, Notifications, Wakeups
 from plyyard.stores.writer import Writer
@@ -39,9 +49,15 @@ class SqlStore:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def create(
-        self, header: Header, held: Held, new: Sequence[Event], standing: Standing, code: str = ""
+        self,
+        header: Header,
+        held: Held,
+        new: Sequence[Event],
+        standing: Standing,
+        code: str = "",
+        secrets: Secrets | None = None,
     ) -> None:
-        await self._writer.write(lambda connection: _create(connection, header, held, new, standing, code))
+        await self._writer.write(lambda connection: _create(connection, header, held, new, standing, code, secrets))
 
     async def load(self, match: str) -> Stored | None:
         return await self._read(lambda connection: read_stored(connection, match))
@@ -49,8 +65,15 @@ class SqlStore:
     async def since(self, match: str, seq: int) -> Stored | None:
         return await self._read(lambda connection: read_stored(connection, match, seq))
 
-    async def append(self, match: str, new: Sequence[Event], standing: Standing, held: Held = frozenset()) -> None:
-        appended = Appended(match, tuple(new), standing, held)
+    async def append(
+        self,
+        match: str,
+        new: Sequence[Event],
+        standing: Standing,
+        held: Held = frozenset(),
+        secrets: Secrets | None = None,
+    ) -> None:
+        appended = Appended(match, tuple(new), standing, held, secrets)
         await self._writer.write(Joint(_append, appended), Change(match, new[-1].seq))
 
     async def hold(self, match: str, secret: str, seat: Seat, now: int) -> None:
@@ -140,7 +163,13 @@ class SqlStore:
 
 
 def _create(
-    connection: Connection, header: Header, held: Held, new: Sequence[Event], standing: Standing, code: str
+    connection: Connection,
+    header: Header,
+    held: Held,
+    new: Sequence[Event],
+    standing: Standing,
+    code: str,
+    secrets: Secrets | None,
 ) -> None:
     try:
         connection.execute(insert(matches).values(**header_row(header, standing, code)))
@@ -149,6 +178,8 @@ def _create(
     _hold(connection, header.id, held, header.created)
     if new:
         connection.execute(insert(events), event_rows(header.id, new))
+    if secrets:
+        connection.execute(insert(dice_secrets).values(match=header.id, secrets=secrets_text(secrets)))
 
 
 def _hold(connection: Connection, match: str, held: Held, now: int) -> None:
@@ -166,19 +197,25 @@ def read_stored(connection: Connection, match: str, seq: int = -1) -> Stored | N
     newer = select(events).where(events.c.match == match, events.c.seq > seq).order_by(events.c.seq)
     log = connection.execute(newer)
     held = connection.execute(select(holders.c.secret, holders.c.seat).where(holders.c.match == match))
+    kept = connection.execute(select(dice_secrets.c.secrets).where(dice_secrets.c.match == match)).scalar()
     return Stored(
-        read_header(row), tuple(read_event(line) for line in log), frozenset((line.secret, line.seat) for line in held)
+        read_header(row),
+        tuple(read_event(line) for line in log),
+        frozenset((line.secret, line.seat) for line in held),
+        read_secrets(kept) if kept else None,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Appended:
-    """Events to be stored after those of a match, with how it stands then and who takes a seat with them."""
+    """Events to be stored after those of a match, with how it stands then, who takes a seat with them, and the secrets
+    of its dice where they have changed."""
 
     match: str
     new: tuple[Event, ...]
     standing: Standing
     held: Held
+    secrets: Secrets | None = field(default=None, repr=False)
 
     @property
     def changes(self) -> dict[str, Any]:
@@ -205,6 +242,9 @@ def _append(connection: Connection, items: Sequence[Appended]) -> None:
             connection.execute(statement, changes)
     for item in items:
         _hold(connection, item.match, item.held, item.new[-1].at)
+        if item.secrets:
+            kept = update(dice_secrets).where(dice_secrets.c.match == item.match)
+            connection.execute(kept.values(secrets=secrets_text(item.secrets)))
     connection.execute(_MOVED, [{"of": item.match, "updated": item.new[-1].at} for item in items])
 
 

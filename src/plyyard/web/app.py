@@ -17,7 +17,7 @@ from plyyard.core.errors import PlyYardError
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
 from plyyard.rooms.store import Unavailable
-from plyyard.web import assets, lobby, online, pages
+from plyyard.web import assets, fair, lobby, online, pages
 from plyyard.web.boards import board_json
 from plyyard.web.challenges import look
 from plyyard.web.cleanup import keep_tidy
@@ -116,6 +116,7 @@ def _localised(lang: str) -> Mount:
             Route("/join", limited("code", online.enter_code, "code")),
             Route("/join/{match}", online.join_page),
             Route("/join/{match}", limited("join", online.join), methods=["POST"]),
+            Route("/verify", fair.verify_page),
             Route("/lobby", lobby.lobby),
             Route("/lobby/pair", limited("create", lobby.pair), methods=["POST"]),
             WebSocketRoute("/lobby/live", lobby_live),

@@ -13,6 +13,8 @@ from plyyard.core.game import Edition, Game, Seat
 from plyyard.core.registry import find_edition
 from plyyard.core.text import Text, text
 from plyyard.rooms.agreed import DAY, MINUTE, SECOND, Agreed, TimeControl
+from plyyard.rooms.fair.setting import CHAIN, SEEDED, STRICT
+from plyyard.rooms.fairly import SYSTEM
 from plyyard.rooms.log import Header, Holder, Mode
 from plyyard.rooms.names import clean_name
 
@@ -87,12 +89,27 @@ def new_match(game: Game, fields: Mapping[str, str]) -> NewMatch:
         level=_level(game, fields.get("level", "")) if mode == "computer" else "",
         turn_board=fields.get("turn_board", "") == "on",
         name=clean_name(fields.get("name", "")),
-        agreed=_agreed(fields) if mode == "online" else Agreed(),
+        agreed=_agreed(game, mode, fields),
     )
 
 
-def _agreed(fields: Mapping[str, str]) -> Agreed:
-    return Agreed(clock=read_clock(fields.get("clock", "none")), public=fields.get("public", "") == "on")
+def _agreed(game: Game, mode: Mode, fields: Mapping[str, str]) -> Agreed:
+    dice = _dice(game, mode, fields.get("dice", ""))
+    if mode != "online":
+        return Agreed(dice=dice)
+    return Agreed(clock=read_clock(fields.get("clock", "none")), public=fields.get("public", "") == "on", dice=dice)
+
+
+def _dice(game: Game, mode: Mode, wanted: str) -> str:
+    """How the dice are made: "fair" is what fits the mode best; without a word they are the system's, so that a client
+    which brings no chains can roll."""
+    if not wanted or not game.board(game.editions[0]).dice:
+        return SYSTEM
+    protocol = (SEEDED if mode == "device" else CHAIN) if wanted == "fair" else wanted
+    fitting = (SYSTEM, SEEDED) if mode == "device" else (SYSTEM, CHAIN, STRICT)
+    if protocol not in fitting:
+        raise BadForm(text("There are no such dice for this way of playing: {names}.", names=("fair", *fitting)))
+    return protocol
 
 
 def read_clock(written: str) -> TimeControl | None:

@@ -16,6 +16,7 @@ from plyyard.core.game import CHANCE, ROLL, Refusal, Seat
 from plyyard.core.text import Text, text
 from plyyard.engines.limit import Stop
 from plyyard.rooms.dice import Dice
+from plyyard.rooms.fair.keeper import Secrets
 from plyyard.rooms.founding import Founding, found_rematch, standing
 from plyyard.rooms.log import Event
 from plyyard.rooms.news import News
@@ -96,7 +97,9 @@ class Hub:
 
     async def create(self, founding: Founding, code: str = "") -> None:
         """Store a new match. Raises Conflict when the code is taken."""
-        await self._store.create(founding.header, founding.held, founding.events, founding.standing, code)
+        await self._store.create(
+            founding.header, founding.held, founding.events, founding.standing, code, founding.secrets
+        )
 
     async def open(self, match: str) -> LiveMatch | None:
         """Return the live match, read from the store when nobody has it open; None when there is none.
@@ -250,7 +253,7 @@ class Hub:
             try:
                 for event in decision.events:
                     await self._found_next(live, event)
-                    await self._append(live, event)
+                    await self._append(live, event, secrets=decision.secrets)
             except Conflict:
                 continue
             except Exception as error:
@@ -293,16 +296,19 @@ class Hub:
             return False
         return True
 
-    async def _append(self, live: LiveMatch, event: Event, held: Held = frozenset()) -> None:
+    async def _append(
+        self, live: LiveMatch, event: Event, held: Held = frozenset(), secrets: Secrets | None = None
+    ) -> None:
         """Store one event and tell it. Raises Conflict when another process was quicker, whose events are taken over
         then, and Unavailable when nothing can be stored."""
         match = live.room.match
         following = match.follow(event)
         try:
-            await self._store.append(match.header.id, (event,), standing(following.state), held)
+            await self._store.append(match.header.id, (event,), standing(following.state), held, secrets)
         except Conflict:
             await self._take_over(live)
             raise
+        live.room.secrets = secrets or live.room.secrets
         self._accept(live, following)
 
     def _accept(self, live: LiveMatch, following: Following) -> None:
@@ -318,6 +324,7 @@ class Hub:
         if stored is None:
             return
         live.held = stored.held
+        live.room.secrets = stored.secrets
         for connection in live.connections:
             connection.seats = live.seats_of(connection.secret)
         for event in stored.events:
@@ -389,7 +396,8 @@ class Hub:
         async with live.lock:
             if live.room.match.seq != seq or live.room.match.outcome:
                 return live.room.thinking
-            return await self._keep(live, live.room.bot_event(written, self.clock(), self._dice))
+            event = live.room.bot_event(written, self.clock(), self._dice)
+            return event is not None and await self._keep(live, event)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

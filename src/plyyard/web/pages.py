@@ -14,9 +14,11 @@ from plyyard.core.plain import plain
 from plyyard.core.registry import find_edition, find_game, games
 from plyyard.core.text import Text, text
 from plyyard.i18n import catalogue
+from plyyard.rooms.fairly import SYSTEM
 from plyyard.rooms.founding import found
 from plyyard.web.cards import card, level_title
 from plyyard.web.clocks import clock_title, written_clock
+from plyyard.web.fair import fair_words
 from plyyard.web.forms import CLOCKS, BadForm, NewMatch, new_match, read_clock, read_form
 from plyyard.web.founding import found_with_code
 from plyyard.web.hub import new_match_id, now_ms
@@ -179,6 +181,7 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
     mine = sorted(live.seats_of(hash_of(secret_of(request))))
     level = header.holders[0].level or header.holders[1].level
     fields = {"mode": header.mode, "side": str(mine[0] if mine else 0), "level": level, "edition": header.edition}
+    fields["dice"] = "" if header.agreed.dice == SYSTEM else "fair"
     if header.mode == "online":
         fields |= _terms(live, mine)
     if header.turn_board:
@@ -196,5 +199,19 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
         "decides": live.room.match.game.judge is not None,
         "rules": f"/{lang}/games/{header.game}",
         "again": {"url": f"/{lang}/games/{header.game}", "fields": fields},
+        "dice": _dice(live, lang),
         "strings": strings(catalogue(lang)),
+    }
+
+
+def _dice(live: LiveMatch, lang: str) -> dict[str, Any] | None:
+    """What a page needs to check the dice and to have its part in them; None where they are the system's."""
+    dice = live.room.match.state.dice
+    if dice is None:
+        return None
+    return {
+        "id": live.header.id,
+        "protocol": dice.setting.protocol,
+        "computer": dice.setting.computer,
+        "words": fair_words(catalogue(lang)),
     }

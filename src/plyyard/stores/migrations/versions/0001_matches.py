@@ -64,6 +64,11 @@ def upgrade() -> None:
     )
     op.create_index("seat_links_expiry", "seat_links", ["expires"])
     op.create_table(
+        "dice_secrets",
+        sa.Column("match", sa.String(32), sa.ForeignKey("matches.id"), primary_key=True),
+        sa.Column("secrets", sa.String, nullable=False),
+    )
+    op.create_table(
         "alive",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("at", sa.BigInteger, nullable=False),
@@ -72,6 +77,7 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("alive")
+    op.drop_table("dice_secrets")
     op.drop_table("seat_links")
     op.drop_table("holders")
     op.drop_table("events")

@@ -204,7 +204,6 @@ class Play {
     this.moves.draw(spec, view, active);
     drawCounters(byId("counters"), view);
     drawResult(end, end ? headline(end, this.boot, this.sides) : "");
-    fitText(byId("status"), end ? headline(end, this.boot, this.sides) : (this.online?.status(view) ?? view.status));
     byId("resign").hidden = Boolean(end) || !this.boot.mine.length;
     this.online?.drawTitle(view, end);
     this.#drawLine();
@@ -337,6 +336,12 @@ class Play {
     if (state === "stopped") this.#refresh();
   }
 
+  /** What is expected of whom; it may be set smaller when the line beside it has more to say. */
+  #drawStatus() {
+    const { view, end } = this;
+    if (view) fitText(byId("status"), end ? headline(end, this.boot, this.sides) : (this.online?.status(view) ?? view.status));
+  }
+
   /** The line, and when it holds what there is to wait for. */
   #trueState() {
     if (this.state !== "connected" || this.showing) return this.state;
@@ -349,6 +354,7 @@ class Play {
     byId("line").dataset.state = state;
     const key = state === "connecting" && this.view ? "catching_up" : state;
     byId("line-text").textContent = this.strings[key] ?? "";
+    this.#drawStatus();
   }
 }
 
