@@ -136,7 +136,7 @@ def test_asking_again_shows_the_same_die_and_stores_nothing() -> None:
 
 
 def test_a_link_that_is_not_the_next_one_rolls_nothing() -> None:
-    table, first, second = ready_pair()
+    table, _, second = ready_pair()
     forged = Act("forged", table.room.match.seq, "roll", 1, second.chain("1/own").link(1))
     assert _code(table.ask(forged, 0)) == "bad_link"
     assert fallen(table) == []
