@@ -72,6 +72,7 @@ def test_bad_lines_are_named_and_the_others_kept(
 @pytest.mark.parametrize(
     "words",
     [["backup", "/"], ["backup", "no/such/folder/file"], ["restore", "no-such-file"], ["export", "/"],
+     ["export", "matches.ndjson"],
      ["import", "no-such-file"], ["import", "/"], ["worker"]],
     ids=" ".join,
 )  # fmt: skip

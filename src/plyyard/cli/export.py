@@ -19,7 +19,7 @@ def export(file: Path, *, data: Path | None = None, force: bool = False, lang: s
     target = free_to_write(file, force)
     part = target.with_name(f"{target.name}.part")
     try:
-        with opened(data) as engine, part.open("wb") as lines:
+        with opened(data, made=False) as engine, part.open("wb") as lines:
             matches = Export(engine)
             with Progress(len(matches)) as progress:
                 for line in matches:

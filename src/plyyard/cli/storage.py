@@ -25,10 +25,13 @@ def plainly() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def opened(data: Path | None) -> Iterator[Engine]:
-    """Open the database that a server would use."""
+def opened(data: Path | None, made: bool = True) -> Iterator[Engine]:
+    """Open the database that a server would use. `made`: make a file where there is none yet."""
+    settings = _settings(data)
+    if not made and not settings.address and not (settings.data / FILE_NAME).exists():
+        raise BadOptions(text("There are no matches in {folder}.", folder=str(settings.data)))
     with plainly():
-        engine = open_database(_settings(data).database)
+        engine = open_database(settings.database)
         try:
             yield engine
         finally:
