@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any, cast
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -17,15 +18,48 @@ LEAVING = 5.0
 """Seconds after its end in which a connection can take what is still on its way to it."""
 
 
-class CuttingProtocol(WebSocketsSansIOProtocol):
-    """A live connection that is gone when it has been ended, also when the other end reads nothing any more: a socket
-    that is closed politely waits for its reader for ever."""
+class Gathering:
+    """A transport that sends what is written in one step of the event loop together: an event and the answer that
+    follows it are one call of the system and one packet."""
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._written: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        """Send the data at the end of this step."""
+        if not self._written:
+            self._loop.call_soon(self._flush)
+        self._written.append(data)
+
+    def close(self) -> None:
+        """Send what is written, and close."""
+        self._flush()
+        self._transport.close()
+
+    def _flush(self) -> None:
+        if self._written:
+            self._transport.write(b"".join(self._written))
+            self._written.clear()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
+class PlayProtocol(WebSocketsSansIOProtocol):
+    """A live connection that writes in few pieces, and that is gone when it has been ended, also when the other end
+    reads nothing any more: a socket that is closed politely waits for its reader for ever."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        gathering = Gathering(cast(asyncio.Transport, transport), self.loop)
+        super().connection_made(cast(asyncio.Transport, gathering))
 
     async def run_asgi(self) -> None:
         try:
             await super().run_asgi()
         finally:
-            asyncio.get_running_loop().call_later(LEAVING, self.transport.abort)
+            self.loop.call_later(LEAVING, self.transport.abort)
 
 
 def server_config(app: ASGIApp, settings: Settings, grace: int = GRACE) -> uvicorn.Config:
@@ -35,7 +69,7 @@ def server_config(app: ASGIApp, settings: Settings, grace: int = GRACE) -> uvico
         host=settings.host,
         port=settings.port,
         log_config=None,
-        ws=CuttingProtocol,
+        ws=PlayProtocol,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=grace,
