@@ -52,10 +52,15 @@ class Result:
     def __str__(self) -> str:
         return (
             f"{self.kills} kills, {self.matches} matches, {self.events} events, {self.acknowledged} acknowledged, "
-            f"{self.resumed} returns (longest {max(self.returns, default=0):.2f} s), "
+            f"{self.resumed} returns (seconds: {self._quantiles()}), "
             f"{self.clocks_checked} clocks and {self.offers_checked} open offers compared, "
             f"refused {dict(self.refused)}: none lost, none doubled, all readable"
         )
+
+    def _quantiles(self) -> str:
+        ordered = sorted(self.returns) or [0.0]
+        shares = {"half": 0.5, "99 %": 0.99, "all": 1.0}
+        return ", ".join(f"{name} {ordered[round(part * (len(ordered) - 1))]:.2f}" for name, part in shares.items())
 
 
 @dataclass

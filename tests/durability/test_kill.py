@@ -15,7 +15,7 @@ from tests.postgres import Cluster, cluster
 
 def test_a_killed_server_loses_nothing_and_doubles_nothing(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    siege = Siege(sqlite_url(data), [House(data)], count=6)
+    siege = Siege(sqlite_url(data), [House(data)], count=4)
     result = asyncio.run(siege.run(kills=3, downtime=2.5))
     assert result.acknowledged and result.resumed and result.clocks_checked
 
@@ -37,7 +37,7 @@ def test_thirty_kills_over_postgresql(tmp_path: Path) -> None:
 @pytest.mark.postgresql
 def test_a_server_on_postgresql_that_is_killed_loses_nothing(postgres: Cluster, tmp_path: Path) -> None:
     database = postgres.new_database()
-    result = asyncio.run(Siege(database, [House(tmp_path / "data", database)], count=6).run(kills=2))
+    result = asyncio.run(Siege(database, [House(tmp_path / "data", database)], count=3).run(kills=1))
     assert result.acknowledged and result.resumed
 
 
@@ -45,7 +45,7 @@ def test_a_server_on_postgresql_that_is_killed_loses_nothing(postgres: Cluster, 
 def test_players_of_a_killed_server_go_on_at_the_other(postgres: Cluster, tmp_path: Path) -> None:
     database = postgres.new_database()
     houses = [House(tmp_path / name, database) for name in ("one", "two")]
-    result = asyncio.run(Siege(database, houses, count=4).run(kills=2))
+    result = asyncio.run(Siege(database, houses, count=3).run(kills=2))
     assert result.acknowledged and result.resumed
 
 

@@ -46,6 +46,10 @@ class SqlStore:
         self.wakeups: Wakeups = Notifications(engine) if shared else Alone()
         self.claims: Claims = AdvisoryLocks(engine) if shared else Unrivalled()
         self._writer = Writer(engine, self.wakeups.changed)
+        # A log and the secrets that belong to it are read in several statements: they must be of one moment.
+        self._reading_options: dict[str, Any] = {"plyyard_readonly": True}
+        if shared:
+            self._reading_options["isolation_level"] = "REPEATABLE READ"
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def create(
@@ -156,7 +160,7 @@ class SqlStore:
 
     def _reading(self, job: Callable[[Connection], T]) -> T:
         try:
-            with self._engine.connect().execution_options(plyyard_readonly=True) as connection:
+            with self._engine.connect().execution_options(**self._reading_options) as connection:
                 return job(connection)
         except DBAPIError as error:
             raise understand(error) from error
