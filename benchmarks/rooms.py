@@ -24,10 +24,10 @@ ACTIONS_PER_MATCH = 40
 Load = Callable[[Server], Coroutine[Any, Any, Any]]
 
 
-def yard_room(server: Server, count: int) -> Room:
+def yard_room(server: Server, count: int, edition: str = "") -> Room:
     """Return a room whose matches are made in advance."""
     people = People(server.port)
-    matches = [people.new_match() for _ in range(count)]
+    matches = [people.new_match("snakes", edition) for _ in range(count)]
     return Room(server.port, iter(matches), people.cookies)
 
 
@@ -50,11 +50,11 @@ def on_echo(load: Load) -> Any:
 
 
 def closed(options: argparse.Namespace) -> None:
-    """Print the closed loop on Ply Yard, on the yardstick, and on boardgame.io where it is installed, in turn."""
-    spare = int(options.seconds * 6_000 / ACTIONS_PER_MATCH) + MATCHES
+    """Print the closed loop on Ply Yard, on the yardstick, and on boardgame.io where it is installed, in turn. No match
+    ends, as in the load that boardgame.io was measured with."""
 
     async def yard(server: Server) -> Figures:
-        return await closed_loop(server, yard_room(server, spare), MATCHES, options.seconds)
+        return await closed_loop(server, yard_room(server, MATCHES, "endless"), MATCHES, options.seconds)
 
     async def bare(server: Server) -> Figures:
         return await closed_loop(server, endless(server), MATCHES, options.seconds)
@@ -73,6 +73,17 @@ def closed(options: argparse.Namespace) -> None:
     for name in [name for name in medians if name != "Ply Yard"]:
         ours, theirs = medians["Ply Yard"], medians[name]
         print(f"Ply Yard : {name}  rate {ours.rate / theirs.rate:.2f}  CPU {ours.cpu_ms / theirs.cpu_ms:.2f}")
+
+
+def ending(options: argparse.Namespace) -> None:
+    """Print the closed loop with matches that end, each followed by another one with two new connections."""
+    spare = int(options.seconds * 4_000 / ACTIONS_PER_MATCH) + MATCHES
+
+    async def load(server: Server) -> Figures:
+        return await closed_loop(server, yard_room(server, spare), MATCHES, options.seconds)
+
+    for _ in range(options.repeats):
+        print(f"matches that end {on_yard(load)}  load {os.getloadavg()[0]:.1f}", flush=True)
 
 
 def _on_boardgame(options: argparse.Namespace) -> Figures:
@@ -119,7 +130,7 @@ def resume(_options: argparse.Namespace) -> None:
     print(f"back after 200 events: median {statistics.median(times):.1f} ms, slowest {max(times):.1f} ms", flush=True)
 
 
-LOADS = {"closed": closed, "paced": steady, "memory": memory, "resume": resume}
+LOADS = {"closed": closed, "ending": ending, "paced": steady, "memory": memory, "resume": resume}
 
 
 def main() -> None:

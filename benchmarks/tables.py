@@ -27,9 +27,9 @@ class People:
         self.cookies = ["", ""]
         self._http = HTTPConnection("127.0.0.1", port, timeout=60)
 
-    def new_match(self, game: str = "snakes") -> str:
+    def new_match(self, game: str = "snakes", edition: str = "") -> str:
         """Create a match and join it; return its id."""
-        page = self._post(0, f"/en/games/{game}", {"mode": "online", "side": "0"})
+        page = self._post(0, f"/en/games/{game}", {"mode": "online", "side": "0", "edition": edition})
         match = page.rpartition("/")[2]
         self._post(1, f"/en/join/{match}", {})
         return match
