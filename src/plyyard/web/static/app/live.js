@@ -13,6 +13,8 @@ import { Line, newId } from "./line.js";
 /** @typedef {import("./line.js").LineState} LineState */
 
 /**
+ * @typedef {import("../fair/client.js").Wish | {wish: "rekey", seat: number, reason: "moved"}} Gift
+ *
  * @typedef {object} Listener
  * @property {(message: Welcome) => void} welcome
  * @property {(message: LiveEvent) => void} event
@@ -43,9 +45,20 @@ export class Live {
     this.line.start();
   }
 
-  /** @param {string} action */
-  act(action) {
-    return this.#ask({ type: "act", seq: this.seq, action });
+  /**
+   * @param {string} action
+   * @param {object} [more] what a roll of fair dice needs
+   */
+  act(action, more = {}) {
+    return this.#ask({ type: "act", seq: this.seq, action, ...more });
+  }
+
+  /**
+   * Give what fair dice need.
+   * @param {Gift} gift
+   */
+  give(gift) {
+    return this.#ask({ type: "dice", ...gift });
   }
 
   /** @param {string[]} path */

@@ -160,6 +160,7 @@ export class Online {
     if (invitation) invitation.hidden = !this.waiting || !around.may_abort;
     byId("play").classList.toggle("waiting", Boolean(invitation && !invitation.hidden));
     if (this.mine !== undefined) this.#drawButtons(around);
+    byId("play").classList.toggle("calm", around.claim_wait === null);
     byId("watchers").hidden = !around.spectators;
     byId("watchers").textContent = fill(this.strings.watchers, { n: around.spectators });
     this.#drawBar();

@@ -3,11 +3,14 @@
 import "../board/board.js";
 import "../board/dice.js";
 import { drawCounters, newsOf } from "./counters.js";
+import { DiceBox } from "./dicebox.js";
 import { byId, fill, fitText, holdHeight, readData } from "./dom.js";
+import { Fair } from "./fair.js";
 import { Leave } from "./leave.js";
 import { Live } from "./live.js";
 import { MoveList } from "./movelist.js";
 import { Online } from "./online.js";
+import { Played } from "./played.js";
 import { Reason } from "./reason.js";
 import { RecordList } from "./record.js";
 import { drawResult, headline } from "./result.js";
@@ -53,6 +56,9 @@ class Play {
       line: (state, text) => this.#line(state, text),
     });
     this.online = boot.mode === "online" ? this.#goOnline() : null;
+    this.played = new Played();
+    this.fair = boot.dice ? this.#beFair(boot.dice) : null;
+    this.dice = document.getElementById("dice") ? new DiceBox(boot, this.sides, this.fair, this.played) : null;
     /** @type {BoardSpec | null} */
     this.spec = null;
     /** @type {View | null} */
@@ -75,6 +81,12 @@ class Play {
     const { live, speaker, reason, sides } = this;
     const refused = (/** @type {Answer} */ answer) => this.#refused(answer);
     return new Online(this.boot, { live, speaker, reason, sides, refused });
+  }
+
+  /** @param {import("./types.js").DiceOfMatch} dice */
+  #beFair(dice) {
+    const changed = () => this.showing || this.#refresh();
+    return new Fair(dice, this.boot.mine, this.live, this.played, { changed, wrong: (fault) => this.dice?.warn(fault) });
   }
 
   async start() {
@@ -127,6 +139,8 @@ class Play {
     const first = this.view === null;
     this.online?.take(message.around);
     this.queue = [];
+    this.played.add(message.entries);
+    this.fair?.welcome(message);
     this.record.add(message.entries);
     this.#take(message);
     this.shownSeq = message.seq;
@@ -140,6 +154,8 @@ class Play {
   /** @param {LiveEvent} message */
   #enqueue(message) {
     this.online?.take(message.around);
+    this.played.add([message.entry]);
+    this.fair?.event(message);
     if (message.entry.kind === "offer") this.sounds.call();
     this.queue.push(message);
     if (!this.showing) void this.#showAll();
@@ -182,14 +198,15 @@ class Play {
   #settle() {
     this.#refresh();
     if (!this.view) return;
-    this.speaker.say(this.end ? headline(this.end, this.boot, this.sides) : this.view.status);
+    this.speaker.say(this.#expected(this.view));
     if (this.end) this.speaker.say(this.end.text);
     this.#playForced();
   }
 
   #mayAct() {
     const settled = !this.showing && !this.pending && this.shownSeq >= this.promised;
-    return settled && !this.end && this.state !== "stopped" && Boolean(this.view?.choices.length);
+    const choices = this.fair && !this.fair.ready ? this.view?.choices.filter(({ action }) => action !== ROLL) : this.view?.choices;
+    return settled && !this.end && this.state !== "stopped" && Boolean(choices?.length);
   }
 
   #refresh() {
@@ -243,7 +260,7 @@ class Play {
     this.board.active = false;
     const kept = this.state !== "connected";
     if (kept) this.#say(this.strings.kept ?? "");
-    const answer = await this.live.act(action);
+    const answer = await this.live.act(action, action === ROLL ? await this.fair?.asking(this.view?.turn ?? 0) : {});
     this.pending = false;
     if (kept) this.reason.clear();
     if (answer.type === "refused") this.#refused(kept ? this.#inVain(answer) : answer);
@@ -336,10 +353,16 @@ class Play {
     if (state === "stopped") this.#refresh();
   }
 
+  /** @param {View} view */
+  #expected(view) {
+    if (this.end) return headline(this.end, this.boot, this.sides);
+    if (this.online?.waiting || !this.fair?.awaited) return this.online?.status(view) ?? view.status;
+    return this.strings[this.fair.awaited] ?? "";
+  }
+
   /** What is expected of whom; it may be set smaller when the line beside it has more to say. */
   #drawStatus() {
-    const { view, end } = this;
-    if (view) fitText(byId("status"), end ? headline(end, this.boot, this.sides) : (this.online?.status(view) ?? view.status));
+    if (this.view) fitText(byId("status"), this.#expected(this.view));
   }
 
   /** The line, and when it holds what there is to wait for. */

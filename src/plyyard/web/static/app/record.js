@@ -30,7 +30,7 @@ export class RecordList {
   add(entries) {
     if (entries[0]?.seq === 0) this.#clear();
     const fresh = entries.filter((entry) => entry.seq > this.last);
-    this.list.append(...fresh.map(row));
+    for (const entry of fresh) if (entry.text) this.list.append(row(entry, this.list.children.length + 1));
     this.last = fresh.at(-1)?.seq ?? this.last;
     this.#follow();
   }
@@ -41,10 +41,13 @@ export class RecordList {
   }
 }
 
-/** @param {Entry} entry */
-function row(entry) {
+/**
+ * @param {Entry} entry
+ * @param {number} number
+ */
+function row(entry, number) {
   const item = make("li");
   item.dataset.seat = String(entry.seat);
-  item.append(make("span", "number", String(entry.seq + 1)), make("span", "", entry.text));
+  item.append(make("span", "number", String(number)), make("span", "", entry.text));
   return item;
 }

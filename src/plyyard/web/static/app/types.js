@@ -27,6 +27,17 @@
  * @property {string} action
  * @property {string} text
  * @property {number} at
+ * @property {Record<string, string | number> | null} step of fair dice
+ * @property {number | null} kept how many actions a takeback has left on the board
+ *
+ * @typedef {object} DiceOfMatch
+ * @property {string} id
+ * @property {string} protocol
+ * @property {number | null} computer
+ * @property {string} game
+ * @property {string} edition
+ * @property {number} rules_version
+ * @property {Record<string, string>} words
  *
  * @typedef {object} End
  * @property {string} reason
@@ -91,6 +102,7 @@
  * @property {string} matches where matches are found, by their id
  * @property {number[]} mine
  * @property {boolean} turn_board
+ * @property {DiceOfMatch | null} dice null where the dice are the system's
  * @property {Record<string, string>} strings
  */
 
