@@ -13,7 +13,7 @@ from plyyard.core.registry import find_game
 from plyyard.web.app import create_app
 from plyyard.web.limits import Limits
 from plyyard.web.logs import configure
-from plyyard.web.serving import server_config
+from plyyard.web.serving import calm_the_collector, server_config
 from plyyard.web.settings import Settings
 
 
@@ -33,7 +33,9 @@ def main() -> None:
     settings = Settings(data=data, port=port, limits=Limits.none())
     configure()
     add_endless_edition()
-    uvicorn.Server(server_config(create_app(settings), settings)).run()
+    app = create_app(settings)
+    calm_the_collector()
+    uvicorn.Server(server_config(app, settings)).run()
 
 
 if __name__ == "__main__":

@@ -174,8 +174,11 @@ def propose(asking: Asking, request: Propose) -> Outcome:
 
 def may_offer(asking: Asking, kind: OfferKind) -> Refusal | None:
     """Return why a seat may not make an offer now."""
-    match, seat = asking.match, asking.seat
-    refusal = _not_playing(asking) or _OFFER_CHECKS[kind](match, seat)
+    return _not_playing(asking) or _why_no_offer(asking.match, asking.seat, kind)
+
+
+def _why_no_offer(match: Match, seat: Seat, kind: OfferKind) -> Refusal | None:
+    refusal = _OFFER_CHECKS[kind](match, seat)
     if refusal:
         return refusal
     if match.state.offers.of(kind, seat):
@@ -265,6 +268,9 @@ def _not_playing(asking: Asking) -> Refusal | None:
     return None
 
 
+OFFER_KINDS: tuple[OfferKind, ...] = ("draw", "takeback", "rematch")
+
+
 @dataclass(frozen=True, slots=True)
 class Allowed:
     """What else than acting a person may do now, so that a screen offers nothing that would be refused."""
@@ -280,10 +286,12 @@ def allowed(asking: Asking) -> Allowed:
     match = asking.match
     if not asking.seats or not all(match.state.joined):
         return Allowed(abort=bool(asking.seats) and match.header.mode == "online" and not match.outcome)
-    kinds: tuple[OfferKind, ...] = ("draw", "takeback", "rematch")
+    if match.header.mode != "online":
+        return Allowed(resign=not match.outcome)
+    seat = asking.seat
     return Allowed(
-        offers=tuple(kind for kind in kinds if may_offer(asking, kind) is None),
-        abort=match.header.mode == "online" and not match.outcome and not match.state.started,
+        offers=tuple([kind for kind in OFFER_KINDS if _why_no_offer(match, seat, kind) is None]),
+        abort=not match.outcome and not match.state.started,
         resign=not match.outcome,
-        claim_wait=claim_wait(asking) if match.header.mode == "online" else None,
+        claim_wait=claim_wait(asking),
     )

@@ -75,21 +75,18 @@ class Journal:
             await self._follow(scope, receive, send)
 
     async def _follow(self, scope: Scope, receive: Receive, send: Send) -> None:
-        start, status = time.perf_counter(), 500
+        start, status = time.perf_counter(), 101
 
         async def noting(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-            elif message["type"] == "websocket.accept":
-                status = 101
-            elif message["type"] == "websocket.close":
-                status = message.get("code", 1000)
             await send(message)
 
         try:
-            await self._app(scope, receive, noting)
+            await self._app(scope, receive, noting if scope["type"] == "http" else send)
         except Exception:
+            status = 500
             log.exception("request failed", **_about(scope))
             raise
         finally:

@@ -24,7 +24,7 @@ from plyyard.stores.database import open_database
 from plyyard.web.app import create_app
 from plyyard.web.drain import Drain
 from plyyard.web.logs import configure
-from plyyard.web.serving import server_config
+from plyyard.web.serving import calm_the_collector, server_config
 from plyyard.web.settings import PORT, Settings, data_folder
 
 TRIES = 20
@@ -46,6 +46,7 @@ def run(
     settings = replace(settings, port=listener.getsockname()[1])
     configure()
     app = create_app(settings)
+    calm_the_collector()
     _Server(server_config(app, settings), app, settings, open_page).run(sockets=[listener])
 
 
