@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from plyyard.web.identity import COOKIE
+from tests.durability.hand import Hand
 from tests.durability.house import House
 
 SLACK = 2.0
@@ -36,6 +37,7 @@ class Seat:
     houses: Sequence[House]
     seed: int
     seats: tuple[int, ...]
+    hand: Hand | None = None
     seq: int = -1
     hash: str = ""
     hashes: dict[int, str] = field(default_factory=dict)
@@ -148,6 +150,8 @@ class Seat:
 
     def _note(self, entry: dict[str, Any]) -> None:
         told = (entry["kind"], entry["seat"], entry["action"], entry["at"])
+        if self.hand and entry["seq"] not in self.entries:
+            self.hand.take(entry["step"])
         assert self.entries.setdefault(entry["seq"], told) == told, f"event {entry['seq']} has changed"
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -171,12 +175,18 @@ class Seat:
 
     def _next(self) -> dict[str, Any] | None:
         name = f"{self.number}-{self.random.getrandbits(60):x}"
+        wish = self.hand.wish() if self.hand else None
+        if wish:
+            return {**wish, "id": name}
+        if self.hand and not self.hand.dice.ready:
+            return None
         theirs = [offer for offer in self.around["offers"] if offer["by"] not in self.seats]
         if theirs and self.random.random() < 0.3:
             return {"type": "reply", "id": name, "offer": theirs[0]["id"], "accept": False}
         if "draw" in self.around["may_offer"] and self.random.random() < OFFERS:
             return {"type": "offer", "id": name, "offer": "draw"}
         if self.view["choices"]:
-            choice = self.random.choice(self.view["choices"])
-            return {"type": "act", "id": name, "seq": self.seq, "action": choice["action"]}
+            action = self.random.choice(self.view["choices"])["action"]
+            fair = self.hand.roll() if self.hand and action == "roll" else {}
+            return {"type": "act", "id": name, "seq": self.seq, "action": action, **fair}
         return None

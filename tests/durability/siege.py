@@ -10,8 +10,13 @@ from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 
+from plyyard.core.game import CHANCE, Game
 from plyyard.core.registry import games
 from plyyard.rooms.agreed import Agreed, TimeControl
+from plyyard.rooms.fair.export import subject_of
+from plyyard.rooms.fair.proof import verify, write_proof
+from plyyard.rooms.fair.setting import CHAIN
+from plyyard.rooms.fairly import SYSTEM
 from plyyard.rooms.founding import found, standing
 from plyyard.rooms.log import Event, Header, Holder
 from plyyard.rooms.match import Match
@@ -19,6 +24,7 @@ from plyyard.stores.database import open_database
 from plyyard.stores.sql import SqlStore
 from plyyard.web.hub import new_match_id, now_ms
 from plyyard.web.identity import hash_of, new_secret
+from tests.durability.hand import Hand
 from tests.durability.house import House
 from tests.durability.seat import Seat
 
@@ -44,6 +50,7 @@ class Result:
     events: int = 0
     acknowledged: int = 0
     resumed: int = 0
+    rolls: int = 0
     clocks_checked: int = 0
     offers_checked: int = 0
     refused: Counter[str] = field(default_factory=Counter)
@@ -53,7 +60,7 @@ class Result:
         return (
             f"{self.kills} kills, {self.matches} matches, {self.events} events, {self.acknowledged} acknowledged, "
             f"{self.resumed} returns (seconds: {self._quantiles()}), "
-            f"{self.clocks_checked} clocks and {self.offers_checked} open offers compared, "
+            f"{self.rolls} fair rolls proved, {self.clocks_checked} clocks and {self.offers_checked} offers compared, "
             f"refused {dict(self.refused)}: none lost, none doubled, all readable"
         )
 
@@ -126,20 +133,26 @@ class Siege:
 
     async def _found(self, store: SqlStore, number: int) -> Table:
         rules = games()[sorted(games())[number % len(games())]]
+        hands: list[Hand | None] = [None, None]
+        fair = number % 3 > 0 and has_dice(rules)
         online, clocked, own = number % 3 > 0, number % 3 == 2, (new_secret(), new_secret())
         header = Header(
             new_match_id(), rules.name, rules.editions[0].name, rules.rules_version, "online" if online else "device",
-            (Holder(), Holder()), now_ms(), agreed=Agreed(clock=CLOCK if clocked else None),
+            (Holder(), Holder()), now_ms(), agreed=Agreed(CLOCK if clocked else None, dice=CHAIN if fair else SYSTEM),
         )  # fmt: skip
         founding = found(header, hash_of(own[0]), frozenset({0} if online else {0, 1}), "Ari" if online else "")
-        await store.create(founding.header, founding.held, founding.events, founding.standing)
+        parts = (founding.header, founding.held, founding.events, founding.standing)
+        await store.create(*parts, secrets=founding.secrets)
         if online:
             match = Match(header, founding.events)
             join = Event(match.seq + 1, "join", 1, "", now_ms())
             match.accept(match.follow(join))
             await store.append(header.id, [join], standing(match.state), frozenset({(hash_of(own[1]), 1)}))
-        first = Seat(header.id, own[0], self.houses, number * 2, (0,) if online else (0, 1))
-        second = Seat(header.id, own[online], self.houses, number * 2 + 1, (1,) if online else (0, 1))
+        if fair:
+            for seat in (0, 1):
+                hands[seat] = Hand(header.id, seat, CHAIN)
+        first = Seat(header.id, own[0], self.houses, number * 2, (0,) if online else (0, 1), hands[0])
+        second = Seat(header.id, own[online], self.houses, number * 2 + 1, (1,) if online else (0, 1), hands[1])
         return Table(header.id, (first, second))
 
     async def _all_back(self) -> None:
@@ -167,6 +180,7 @@ class Siege:
             match = Match(stored.header, stored.events)
             _compare(match, stored.events, table)
             result.events += len(stored.events)
+            result.rolls += _proved(match)
             for seat in table.seats:
                 result.acknowledged += len(seat.acknowledged)
                 result.resumed += seat.resumed
@@ -176,6 +190,19 @@ class Siege:
                 result.returns += seat.returns
         store.close()
         return result
+
+
+def _proved(match: Match) -> int:
+    """Check the proof of a match's dice; return how many rolls it has."""
+    if match.state.dice is None:
+        return 0
+    report = verify(write_proof(subject_of(match.header, [logged.event for logged in match.log], match.line)).encode())
+    assert report.fault is None, report.fault
+    return len(report.rolls)
+
+
+def has_dice(rules: Game) -> bool:
+    return rules.start(rules.editions[0]).to_move == CHANCE
 
 
 def _agree(table: Table) -> bool:
