@@ -262,17 +262,19 @@ class Hub:
         return live.room.refused(request.id, STALE)
 
     async def join(self, live: LiveMatch, seat: Seat, secret: str, name: str) -> bool:
-        """Let somebody take a free seat. False when somebody else was quicker."""
+        """Let somebody take a free seat. False when somebody else was quicker. Raises Unavailable."""
+        held = frozenset({(secret, seat)})
+        data = {"name": name} if name else {}
         async with live.lock:
-            state = live.room.match.state
-            if state.joined[seat] or state.outcome:
-                return False
-            event = Event(live.room.match.seq + 1, "join", seat, "", self.clock(), data={"name": name} if name else {})
-            held = frozenset({(secret, seat)})
-            stored = await self._keep(live, event, held)
-            if stored:
-                live.held |= held
-        return stored
+            for _ in range(TRIES):
+                if live.room.match.state.joined[seat] or live.room.match.outcome:
+                    return False
+                event = Event(live.room.match.seq + 1, "join", seat, "", self.clock(), data=data)
+                with contextlib.suppress(Conflict):  # what another process has stored decides whether the seat is free
+                    await self._append(live, event, held)
+                    live.held |= held
+                    return True
+        return False
 
     async def hold(self, live: LiveMatch, seat: Seat, secret: str) -> None:
         """Let one more device hold a seat."""
