@@ -232,5 +232,7 @@ def test_fallen_clocks_are_found_and_the_server_says_that_it_runs(database: str)
         await store.beat(10)
         await store.beat(20)
         assert await store.last_beat() == 20
+        await store.append("m1", [event(0, at=25)], RUNNING)
+        assert await store.last_beat() == 25, "an event shows better than a beat until when the server ran"
 
     with_store(database, timed)

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, bindparam, case, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Select, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from plyyard.core.game import Seat
@@ -124,7 +124,7 @@ class SqlStore:
         await self._writer.write(lambda connection: _beat(connection, now))
 
     async def last_beat(self) -> int | None:
-        return await self._read(lambda connection: connection.execute(select(alive.c.at)).scalar())
+        return await self._read(_last_sign)
 
     async def say(self, news: News) -> None:
         """Tell the other processes something."""
@@ -272,6 +272,12 @@ def _take_link(connection: Connection, token: str, now: int) -> SeatLink | None:
         return None
     connection.execute(delete(seat_links).where(seat_links.c.token == token))
     return SeatLink(row.match, row.seat)
+
+
+def _last_sign(connection: Connection) -> int | None:
+    """The newest event tells more exactly than the last beat when the server was killed."""
+    beat, event = connection.execute(select(select(alive.c.at).scalar_subquery(), func.max(matches.c.updated))).one()
+    return beat if beat is None or event is None else max(beat, event)
 
 
 def _beat(connection: Connection, now: int) -> None:
