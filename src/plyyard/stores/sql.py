@@ -276,7 +276,8 @@ def _take_link(connection: Connection, token: str, now: int) -> SeatLink | None:
 
 def _last_sign(connection: Connection) -> int | None:
     """The newest event tells more exactly than the last beat when the server was killed."""
-    beat, event = connection.execute(select(select(alive.c.at).scalar_subquery(), func.max(matches.c.updated))).one()
+    beat: int | None = connection.execute(select(alive.c.at)).scalar()
+    event: int | None = connection.execute(select(func.max(matches.c.updated))).scalar()
     return beat if beat is None or event is None else max(beat, event)
 
 
