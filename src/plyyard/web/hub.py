@@ -12,9 +12,8 @@ from typing import Any
 
 import structlog
 
-from plyyard.core.game import CHANCE, ROLL, Refusal, Seat
+from plyyard.core.game import Refusal, Seat
 from plyyard.core.text import Text, text
-from plyyard.engines.limit import Stop
 from plyyard.rooms.dice import Dice
 from plyyard.rooms.fair.keeper import Secrets
 from plyyard.rooms.founding import Founding, found_rematch, standing
@@ -26,6 +25,7 @@ from plyyard.rooms.state import Following
 from plyyard.rooms.store import Conflict, Held, Store, Unavailable
 from plyyard.rooms.wire import Answer, Hello, Propose, Reply
 from plyyard.web.bots import Bots
+from plyyard.web.computer import Computer
 from plyyard.web.live import Connection, LiveMatch
 from plyyard.web.peers import Peers
 
@@ -35,8 +35,6 @@ KEPT = 200
 
 AWAY_AFTER = 3.0
 """Seconds after which a lost connection is told to the other side: a page that is loaded again is not gone."""
-OVERDUE = 6_000
-"""Milliseconds after which the computer's action is no longer left to a worker."""
 TRIES = 2
 """How often a request is decided on: once more when another process was quicker the first time."""
 
@@ -60,8 +58,8 @@ class Hub:
         self._store = store
         self._peers = peers or Peers()
         self._dice = dice
-        self._bots = bots
         self.clock = clock
+        self._computer = Computer(bots, self._peers, clock, self._act_for_computer)
         self._live: dict[str, LiveMatch] = {}
         self._opening: dict[str, asyncio.Task[LiveMatch | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -203,7 +201,7 @@ class Hub:
         except Unavailable:
             log.warning("the log could not be read", match=live.header.id)
         if live.connections:
-            self._wake(live)
+            self._computer.wake(live)
 
     async def tick(self) -> None:
         """Do what is due every second: say that this process lives, miss those who do not, see to the computer."""
@@ -212,7 +210,7 @@ class Hub:
             await self._notice(self._live[match])
         for live in list(self._live.values()):
             if live.connections:
-                self._wake(live)
+                self._computer.wake(live)
 
     def _trim(self) -> None:
         """Forget the matches nobody has used for longest: all of each is in the store."""
@@ -234,7 +232,7 @@ class Hub:
             connection.tell(live.room.welcome(request.seq, connection.seats, self.clock(), request.hash))
             connection.ready = True
         await self._notice(live)
-        self._wake(live)
+        self._computer.wake(live)
 
     async def handle(self, live: LiveMatch, request: Asked, seats: frozenset[Seat]) -> Answer:
         """Decide, store, tell; return the answer, which is true on the disk."""
@@ -243,7 +241,7 @@ class Hub:
             answer = await self._settle(live, request, seats)
         if live.room.match.outcome:
             live.stop.set()
-        self._wake(live)
+        self._computer.wake(live)
         return answer
 
     async def _settle(self, live: LiveMatch, request: Asked, seats: frozenset[Seat]) -> Answer:
@@ -355,46 +353,15 @@ class Hub:
         if event:
             await self._keep(live, event)
 
-    def _wake(self, live: LiveMatch) -> None:
-        if live.room.thinking and (live.bot is None or live.bot.done()) and not self._left_to_worker(live):
-            live.stop = Stop()
-            live.bot = asyncio.create_task(self._play(live))
-
-    def _left_to_worker(self, live: LiveMatch) -> bool:
-        """Tell whether a worker will play; one that has not done so for long may be busy or ill."""
-        past = live.room.match.log
-        since = past[-1].event.at if past else live.header.created
-        return self._peers.leaves_computer and self.clock() - since < OVERDUE
-
     async def play(self, match: str) -> None:
         """Let the computer act in a match until it is a person's turn. Raises what `open` raises."""
         live = await self.open(match)
         if live:
-            self._wake(live)
+            self._computer.wake(live)
         if live and live.bot:
             await live.bot
 
-    async def _play(self, live: LiveMatch) -> None:
-        """Let the computer act until it is a person's turn, unless another process does."""
-        match, claims = live.header.id, self._peers.claims
-        mine = await claims.claim(match)
-        try:
-            while mine and await self._play_once(live):
-                pass
-        except Exception:
-            log.exception("computer player failed", match=match)
-        finally:
-            live.bot = None
-            if mine:
-                await claims.release(match)
-
-    async def _play_once(self, live: LiveMatch) -> bool:
-        match = live.room.match
-        level, position, seq = match.bot_level, match.position, match.seq
-        if not level:
-            return False
-        rolls = position.to_move == CHANCE
-        written = ROLL if rolls else await self._bots.choose(match.game, level, position, live.stop)
+    async def _act_for_computer(self, live: LiveMatch, written: str, seq: int) -> bool:
         async with live.lock:
             if live.room.match.seq != seq or live.room.match.outcome:
                 return live.room.thinking
