@@ -73,7 +73,6 @@ class Play {
     byId("play").style.setProperty("--ratio", String(this.spec.width / this.spec.height));
     byId("play").classList.toggle("dice", this.spec.dice > 0);
     byId("turn-row").hidden = this.boot.mode !== "device" || !this.#turns();
-    byId("auto-row").hidden = !this.spec.dice;
     this.live.start();
   }
 
@@ -270,7 +269,7 @@ class Play {
   #playForced() {
     clearTimeout(this.forcedTimer);
     const only = this.view?.choices.length === 1 ? this.view.choices[0] : undefined;
-    if (!only || only.action === ROLL || !this.spec?.dice || !this.settings.auto || !this.#mayAct()) return;
+    if (!only || only.action === ROLL || !this.settings.auto || !this.#mayAct()) return;
     this.reason.note(this.strings.forced ?? "");
     this.speaker.say(this.strings.forced ?? "");
     this.forcedTimer = setTimeout(() => this.#choose(only.action), FORCED_DELAY_MS);
