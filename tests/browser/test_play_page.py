@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Final
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from plyyard.core.registry import games
+from plyyard.i18n import LANGUAGES
 from tests.browser.conftest import Welcome
 from tests.browser.hands import Mouse
 from tests.browser.moments import illegal_place, resign, select
@@ -26,8 +28,7 @@ def switch(page: Page, setting: str) -> None:
     page.locator("#settings-dialog [data-close]").click()
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", ["ja", "ko", "en"])
+@pytest.mark.parametrize(("game", "lang"), list(zip(GAMES, itertools.cycle(LANGUAGES), strict=False)))
 def test_a_refused_attempt_says_why_and_where_the_rules_say_so(newcomer: Welcome, game: str, lang: str) -> None:
     table = newcomer("phone", lang).start(game)
     before = table.read()

@@ -24,7 +24,7 @@ SERIES: Final = [
     ("desktop", "dark", "ja"),
 ]
 BOARDS_DRAWN: Final = "() => [...document.querySelectorAll('ply-board')].every((board) => board.querySelector('svg'))"
-ACTIONS: Final = 9
+ACTIONS: Final = 7
 """How far a match has come when its picture is taken."""
 
 
@@ -39,7 +39,7 @@ class Album:
     def take(self, page: Page, name: str, whole: bool = False) -> None:
         page.wait_for_function(BOARDS_DRAWN)
         path = self._folder / f"{name}.png"
-        page.screenshot(path=path, full_page=whole)
+        page.screenshot(path=path, full_page=whole, scale="css")
         assert path.stat().st_size > 2000, f"{path} is empty"
 
 
@@ -65,21 +65,17 @@ def test_pictures_are_taken(newcomer: Welcome, size: str, scheme: str, lang: str
 
 
 def picture_match(visitor: Visitor, album: Album, game: str) -> None:
-    """Take pictures of a match as it goes on: fresh, with a piece chosen, refused, over."""
+    """Take pictures of a match as it goes on: with a piece chosen, refused, and over."""
     visitor.yard.dice.restart(4)
     visitor.yard.dice.load(6, 5)
     table = visitor.start(game)
-    album.take(table.page, f"match-{game}-1-fresh")
     go_on(table)
     select(table)
-    album.take(table.page, f"match-{game}-2-chosen", whole=True)
+    album.take(table.page, f"match-{game}-1-chosen")
     refuse(table)
-    album.take(table.page, f"match-{game}-3-refused")
-    table.page.locator("#resign").click()
-    album.take(table.page, f"match-{game}-4-resigning")
-    table.page.locator("#resign-dialog [data-close]").click()
+    album.take(table.page, f"match-{game}-2-refused")
     resign(table)
-    album.take(table.page, f"match-{game}-5-over")
+    album.take(table.page, f"match-{game}-3-over")
     table.page.close()
 
 
