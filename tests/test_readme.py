@@ -12,7 +12,7 @@ README = (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_program_in_the_readme_runs_and_gets_a_reason() -> None:
-    program = re.search(r"```python\n(.*?)```", README, re.S)
+    program = re.search(r"```python\n(.*?)```", README, re.DOTALL)
     assert program
     done = subprocess.run([sys.executable, "-c", program[1]], capture_output=True, text=True, check=True)
     actions, reason = done.stdout.splitlines()
