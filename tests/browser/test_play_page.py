@@ -217,3 +217,18 @@ def test_an_action_under_way_can_be_let_go(newcomer: Welcome) -> None:
     table.page.keyboard.press("Escape")
     expect(chosen).to_have_count(0)
     table.check()
+
+
+@pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])
+def test_impatient_presses_change_nothing(newcomer: Welcome, still: bool) -> None:
+    table = newcomer("phone", still=still).start("aeroplane")
+    table.yard.dice.load(6)
+    table.die.dblclick()
+    table.settle(1)
+    table.check()
+    table.act(table.view.choices[0].action)
+    table.yard.dice.load(5)
+    table.die.click()
+    table.cell(illegal_place(table)).click()
+    table.settle(3)
+    table.check()
