@@ -121,7 +121,7 @@ class Match:
 
     def _resigned(self, event: Event) -> Following:
         side, other = self.edition.sides[event.seat], self.edition.sides[1 - event.seat]
-        sentence = text("{side} resigns. {other} wins.", side=side, other=other)
+        sentence = text("{side} resigned. {other} won.", side=side, other=other)
         outcome = won(1 - event.seat, "resigned", sentence)
         return Following(event, sentence, self.position, self.position, None, outcome)
 
