@@ -134,6 +134,7 @@ async def open_match(request: Request, match: str) -> LiveMatch:
 
 def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
     header, game, edition = live.stored.header, live.room.match.game, live.room.match.edition
+    spec = game.board(edition)
     return {
         "id": header.id,
         "game": header.game,
@@ -141,6 +142,7 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "edition": header.edition,
         "edition_title": edition.title,
         "mode": header.mode,
+        "ratio": round(spec.width / spec.height, 4),
         "seats": [
             {"side": edition.sides[seat], "holder": _holder(game, header, seat), "mine": seat in mine}
             for seat in (0, 1)

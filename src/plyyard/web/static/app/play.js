@@ -39,7 +39,10 @@ class Play {
     this.reason = new Reason(root.dataset.rules ?? "", this.strings);
     this.record = new RecordList(byId("record"));
     this.seats = new Seats();
-    this.moves = new MoveList(byId("moves-list"), byId("moves-title"), this.strings, ({ action }) => this.#choose(action));
+    this.moves = new MoveList(byId("moves-list"), byId("moves-title"), this.strings, {
+      choose: ({ action }) => void this.#choose(action),
+      pick: (place) => this.board.pick(place),
+    });
     this.settings = new Settings(root.dataset.match ?? "", boot.turn_board, () => this.#refresh());
     this.live = new Live(boot.live, {
       welcome: (message) => this.#welcome(message),
@@ -70,7 +73,6 @@ class Play {
     this.board.strings = this.strings;
     this.board.spec = this.spec;
     if (this.die) this.die.strings = this.strings;
-    byId("play").style.setProperty("--ratio", String(this.spec.width / this.spec.height));
     byId("play").classList.toggle("dice", this.spec.dice > 0);
     byId("turn-row").hidden = this.boot.mode !== "device" || !this.#turns();
     this.live.start();
