@@ -134,7 +134,7 @@ async def open_match(request: Request, match: str) -> LiveMatch:
 
 def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
     header, game, edition = live.stored.header, live.room.match.game, live.room.match.edition
-    spec = game.board(edition)
+    spec, tallies = game.board(edition), game.view(live.room.match.position).tallies
     return {
         "id": header.id,
         "game": header.game,
@@ -144,7 +144,12 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "mode": header.mode,
         "ratio": round(spec.width / spec.height, 4),
         "seats": [
-            {"side": edition.sides[seat], "holder": _holder(game, header, seat), "mine": seat in mine}
+            {
+                "side": edition.sides[seat],
+                "holder": _holder(game, header, seat),
+                "mine": seat in mine,
+                "tallies": tallies[seat],
+            }
             for seat in (0, 1)
         ],
     }

@@ -164,6 +164,7 @@ class Play {
   #refresh() {
     const { view, spec, end } = this;
     if (!view || !spec) return;
+    byId("play").classList.add("ready");
     const active = this.#mayAct();
     const seat = this.#viewpoint(view);
     this.board.seat = seat;
