@@ -46,6 +46,34 @@ def test_a_refused_attempt_says_why_and_where_the_rules_say_so(newcomer: Welcome
     assert section.get_by_role("heading").inner_text().strip() in title
 
 
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_refusal_moves_nothing_and_goes_at_the_next_touch(newcomer: Welcome, size: str) -> None:
+    table = newcomer(size).start("aeroplane")
+    before = table.page.evaluate(STANDING)
+    table.cell(illegal_place(table)).click()
+    expect(table.page.locator("#reason")).to_be_visible()
+    assert table.page.evaluate(STANDING) == before
+    table.page.locator("#status").click()
+    expect(table.page.locator("#reason")).to_be_hidden()
+
+
+STANDING: Final = """() => ["seat-0", "board", "seat-1", "roll", "settings", "counters", "moves", "record"]
+  .map((id) => [id, document.getElementById(id).getBoundingClientRect().top])"""
+
+
+def test_a_piece_opened_in_the_list_is_chosen_on_the_board(newcomer: Welcome) -> None:
+    table = newcomer().start("hnefatafl")
+    pieces, chosen = table.page.locator("#moves summary"), re.compile(table.spoken("selected"))
+    starts = list(dict.fromkeys(choice.path[0] for choice in table.view.choices))
+    for index in (0, 1):
+        pieces.nth(index).click()
+        expect(table.cell(starts[index])).to_have_accessible_name(chosen)
+    expect(table.cell(starts[0])).not_to_have_accessible_name(chosen)
+    pieces.nth(1).click()
+    expect(table.cell(starts[1])).not_to_have_accessible_name(chosen)
+    table.check()
+
+
 @pytest.mark.parametrize("game", WITH_DICE)
 def test_a_roll_is_shown_and_spoken(newcomer: Welcome, game: str) -> None:
     table = newcomer().start(game)
