@@ -77,7 +77,7 @@ export class MoveList {
     const actions = make("div", "actions-of-piece");
     actions.append(...choices.map((choice) => this.#action(choice)));
     details.append(summary, actions);
-    details.addEventListener("toggle", () => this.#toggled(details.open, place));
+    details.addEventListener("toggle", () => details.isConnected && this.#toggled(details.open, place));
     return details;
   }
 
