@@ -72,7 +72,9 @@ class OptionalBuildExt(build_ext):
             return
         translate(self.extensions)
         self.force = True
+        choice = self.compiler
         super().run()
+        self.compiler = choice  # run() has put an object in its place, which the next folder's run() cannot read
         self._seal(folder)
 
     def _is_fresh(self, folder):

@@ -88,6 +88,14 @@ def test_a_compiled_kernel_runs_until_its_source_is_edited_or_pure_mode_is_force
 
 
 @pytest.mark.compiler
+def test_the_kernels_of_two_games_are_compiled_in_one_build(house: Path) -> None:
+    shutil.copytree(toy(house), toy(house).with_name("other"))
+    assert _build.NOT_COMPILED not in build(house)
+    for name in ("toy", "other"):
+        assert run(house, "-c", ASK.replace("toy", name)).stdout.split()[0] != "py"
+
+
+@pytest.mark.compiler
 def test_a_kernel_that_does_not_compile_runs_plain_and_leaves_the_others_compiled(house: Path) -> None:
     shutil.copytree(toy(house), toy(house).with_name("other"))
     (toy(house).with_name("other") / "kernel.pxd").write_text("cpdef nonsense nonsense\n")

@@ -26,6 +26,11 @@ class Player:
     load: Load = fair
 
 
+def by_seat(first: Decide, second: Decide) -> Decide:
+    """Let the two sides decide in different ways."""
+    return lambda game, position: (first, second)[position.turn](game, position)
+
+
 def at_random(seed: int) -> Decide:
     """Choose any action, but never miss a win."""
     chance = random.Random(seed)

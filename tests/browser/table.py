@@ -138,7 +138,7 @@ class Table:
         assert _bag(shown["view"]["pieces"]) == _bag(expected["pieces"]), "pieces stand elsewhere than in the store"
         self._check_drawing(shown, expected)
         self._check_words(shown, view)
-        assert shown["box"] == self.box, "the board has moved or changed its size"
+        assert shown["box"] == self.box, f"the board has moved or changed its size under the words: {shown['status']}"
         return shown
 
     def _check_drawing(self, shown: dict[str, Any], expected: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Final
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from plyyard.core.registry import games
+from plyyard.i18n import LANGUAGES
 from tests.browser.conftest import Welcome
 from tests.browser.hands import Mouse
 from tests.browser.moments import illegal_place, resign, select
@@ -26,8 +28,7 @@ def switch(page: Page, setting: str) -> None:
     page.locator("#settings-dialog [data-close]").click()
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", ["ja", "ko", "en"])
+@pytest.mark.parametrize(("game", "lang"), list(zip(GAMES, itertools.cycle(LANGUAGES), strict=False)))
 def test_a_refused_attempt_says_why_and_where_the_rules_say_so(newcomer: Welcome, game: str, lang: str) -> None:
     table = newcomer("phone", lang).start(game)
     before = table.read()
@@ -43,6 +44,34 @@ def test_a_refused_attempt_says_why_and_where_the_rules_say_so(newcomer: Welcome
     section = table.page.locator(f"[id='{table.page.url.partition('#')[2]}']")
     expect(section).to_be_in_viewport()
     assert section.get_by_role("heading").inner_text().strip() in title
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_refusal_moves_nothing_and_goes_at_the_next_touch(newcomer: Welcome, size: str) -> None:
+    table = newcomer(size).start("aeroplane")
+    before = table.page.evaluate(STANDING)
+    table.cell(illegal_place(table)).click()
+    expect(table.page.locator("#reason")).to_be_visible()
+    assert table.page.evaluate(STANDING) == before
+    table.page.locator("#status").click()
+    expect(table.page.locator("#reason")).to_be_hidden()
+
+
+STANDING: Final = """() => ["seat-0", "board", "seat-1", "roll", "settings", "counters", "moves", "record"]
+  .map((id) => [id, document.getElementById(id).getBoundingClientRect().top])"""
+
+
+def test_a_piece_opened_in_the_list_is_chosen_on_the_board(newcomer: Welcome) -> None:
+    table = newcomer().start("hnefatafl")
+    pieces, chosen = table.page.locator("#moves summary"), re.compile(table.spoken("selected"))
+    starts = list(dict.fromkeys(choice.path[0] for choice in table.view.choices))
+    for index in (0, 1):
+        pieces.nth(index).click()
+        expect(table.cell(starts[index])).to_have_accessible_name(chosen)
+    expect(table.cell(starts[0])).not_to_have_accessible_name(chosen)
+    pieces.nth(1).click()
+    expect(table.cell(starts[1])).not_to_have_accessible_name(chosen)
+    table.check()
 
 
 @pytest.mark.parametrize("game", WITH_DICE)
@@ -215,4 +244,19 @@ def test_an_action_under_way_can_be_let_go(newcomer: Welcome) -> None:
     expect(chosen).to_have_count(1)
     table.page.keyboard.press("Escape")
     expect(chosen).to_have_count(0)
+    table.check()
+
+
+@pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])
+def test_impatient_presses_change_nothing(newcomer: Welcome, still: bool) -> None:
+    table = newcomer("phone", still=still).start("aeroplane")
+    table.yard.dice.load(6)
+    table.die.dblclick()
+    table.settle(1)
+    table.check()
+    table.act(table.view.choices[0].action)
+    table.yard.dice.load(5)
+    table.die.click()
+    table.cell(illegal_place(table)).click()
+    table.settle(3)
     table.check()

@@ -10,10 +10,11 @@ import pytest
 from playwright.sync_api import Page
 
 from plyyard.core.registry import games
+from plyyard.web.identity import COOKIE
 from tests.browser.conftest import Welcome
 from tests.browser.moments import refuse, resign, select
-from tests.browser.table import Table
 from tests.browser.visitor import Visitor
+from tests.web.client import Player
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 GAMES: Final = sorted(games())
@@ -24,7 +25,8 @@ SERIES: Final = [
     ("desktop", "dark", "ja"),
 ]
 BOARDS_DRAWN: Final = "() => [...document.querySelectorAll('ply-board')].every((board) => board.querySelector('svg'))"
-ACTIONS: Final = 9
+ACTIONS: Final = 12
+MOST_ACTIONS: Final = 20
 """How far a match has come when its picture is taken."""
 
 
@@ -39,7 +41,7 @@ class Album:
     def take(self, page: Page, name: str, whole: bool = False) -> None:
         page.wait_for_function(BOARDS_DRAWN)
         path = self._folder / f"{name}.png"
-        page.screenshot(path=path, full_page=whole)
+        page.screenshot(path=path, full_page=whole, scale="css")
         assert path.stat().st_size > 2000, f"{path} is empty"
 
 
@@ -65,26 +67,26 @@ def test_pictures_are_taken(newcomer: Welcome, size: str, scheme: str, lang: str
 
 
 def picture_match(visitor: Visitor, album: Album, game: str) -> None:
-    """Take pictures of a match as it goes on: fresh, with a piece chosen, refused, over."""
+    """Take pictures of a match as it goes on: with a piece chosen, refused, and over."""
     visitor.yard.dice.restart(4)
     visitor.yard.dice.load(6, 5)
-    table = visitor.start(game)
-    album.take(table.page, f"match-{game}-1-fresh")
-    go_on(table)
+    path = visitor.create(game)
+    play_ahead(visitor, path)
+    table = visitor.sit(path)
     select(table)
-    album.take(table.page, f"match-{game}-2-chosen", whole=True)
+    album.take(table.page, f"match-{game}-1-chosen")
     refuse(table)
-    album.take(table.page, f"match-{game}-3-refused")
-    table.page.locator("#resign").click()
-    album.take(table.page, f"match-{game}-4-resigning")
-    table.page.locator("#resign-dialog [data-close]").click()
+    album.take(table.page, f"match-{game}-2-refused")
     resign(table)
-    album.take(table.page, f"match-{game}-5-over")
+    album.take(table.page, f"match-{game}-3-over")
     table.page.close()
 
 
-def go_on(table: Table) -> None:
-    """Play on, always with what is in the middle of the choices, and stop where there is something to choose."""
-    while table.truth.match.seq < ACTIONS or (table.view.choices[0].action == "roll" and table.truth.match.seq < 14):
-        choices = table.view.choices
-        table.act(choices[len(choices) // 2].action)
+def play_ahead(visitor: Visitor, path: str) -> None:
+    """Play without a page, always what is in the middle of the choices, until there is something to choose."""
+    cookie = next(cookie["value"] for cookie in visitor.context.cookies() if cookie["name"] == COOKIE)
+    with Player(visitor.yard.address).sit(f"/{visitor.lang}{path}", cookie=cookie) as line:
+        choices, seq = line.hear("welcome")["view"]["choices"], -1
+        while seq < ACTIONS or (choices[0]["action"] == "roll" and seq < MOST_ACTIONS):
+            choices = line.act(choices[len(choices) // 2]["action"], seq)["view"]["choices"]
+            seq += 1

@@ -222,7 +222,7 @@ def replay(game: Game, line: tuple[Event, ...], any_position: Position) -> tuple
 
 def _resign(scene: Scene, event: Event) -> Following:
     side, other = scene.sides[event.seat], scene.sides[1 - event.seat]
-    sentence = text("{side} resigns. {other} wins.", side=side, other=other)
+    sentence = text("{side} resigned. {other} won.", side=side, other=other)
     return _ends(scene, event, sentence, won(1 - event.seat, "resigned", sentence))
 
 

@@ -24,7 +24,7 @@ def card(summary: Summary, lang: str) -> dict[str, Any]:
         **_unknown(summary, lang),
         "game_title": game.title,
         "edition_title": edition.title,
-        "level_title": level_title(game, header),
+        "level_title": level_title(game, header) if game.judge else None,
         "seats": edition.sides,
         "state": _state(summary, edition),
     }

@@ -140,6 +140,7 @@ async def match_page(request: Request) -> Response:
 
 def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
     header, game, edition = live.header, live.room.match.game, live.room.match.edition
+    spec, tallies = game.board(edition), game.view(live.room.match.position).tallies
     return {
         "id": header.id,
         "game": header.game,
@@ -147,8 +148,15 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "edition": header.edition,
         "edition_title": edition.title,
         "mode": header.mode,
+        "ratio": round(spec.width / spec.height, 4),
         "seats": [
-            {"side": edition.sides[seat], "holder": _holder(live, seat, mine), "mine": seat in mine} for seat in (0, 1)
+            {
+                "side": edition.sides[seat],
+                "holder": _holder(live, seat, mine),
+                "mine": seat in mine,
+                "tallies": tallies[seat],
+            }
+            for seat in (0, 1)
         ],
     }
 

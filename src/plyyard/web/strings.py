@@ -35,6 +35,7 @@ _PLAY: Final[Mapping[str, Text]] = {
     "thinking": text("The computer is thinking"),
     "stopped": text("This match cannot be reached any more. Load the page again."),
     "no_moves": text("Nothing to choose right now."),
+    "only_move": text("This is the only move."),
     "rule": text("Rule: {title}"),
     "go_on": text("The move goes on: choose the next place."),
     "forced": text("Only one move is possible, so it is played for you."),

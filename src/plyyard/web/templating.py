@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from babel.dates import format_datetime
+from babel.dates import format_date, format_time
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -66,4 +66,5 @@ def _sayer(lang: str) -> Callable[[Text | None], str]:
 
 
 def _when(milliseconds: int, lang: str) -> str:
-    return str(format_datetime(datetime.fromtimestamp(milliseconds / 1000, UTC).astimezone(), "medium", locale=lang))
+    moment = datetime.fromtimestamp(milliseconds / 1000, UTC).astimezone()
+    return f"{format_date(moment, 'medium', lang)} {format_time(moment, 'short', locale=lang)}"

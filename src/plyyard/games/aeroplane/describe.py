@@ -5,7 +5,7 @@ from __future__ import annotations
 from plyyard.core.game import CHANCE, Action, Seat
 from plyyard.core.text import Text, Value, text, texts
 from plyyard.games.aeroplane.course import YARD
-from plyyard.games.aeroplane.names import step_name
+from plyyard.games.aeroplane.names import short_name, step_name
 from plyyard.games.aeroplane.options import Penalty
 from plyyard.games.aeroplane.rules import Event, Move, Passed, Position
 
@@ -99,15 +99,15 @@ def label(position: Position, move: Move) -> Text:
     seat = position.turn
     values: dict[str, Value] = {
         "plane": position.planes[seat].index(move.origin) + 1,
-        "origin": _name(position, seat, move.origin),
-        "target": _name(position, seat, move.target),
+        "origin": short_name(position.course, seat, move.origin),
+        "target": short_name(position.course, seat, move.target),
     }
     took = position.planes[1 - seat].count(position.course.takes[seat][move.target])
     if not took:
-        return text("Plane {plane}: {origin} to {target}", **values)
+        return text("Plane {plane}: {origin} → {target}", **values)
     return texts(
-        "Plane {plane}: {origin} to {target}, taking {n} plane",
-        "Plane {plane}: {origin} to {target}, taking {n} planes",
+        "Plane {plane}: {origin} → {target}, takes {n}",
+        "Plane {plane}: {origin} → {target}, takes {n}",
         took,
         **values,
     )

@@ -44,3 +44,15 @@ def step_name(course: Course, seat: Seat, step: int) -> Text:
         return home_name(seat, step - options.lap)
     cell = cell_of(options, seat, step)
     return track_name(cell, cell in options.safe)
+
+
+def short_name(course: Course, seat: Seat, step: int) -> Text:
+    """Return what the place of a seat's step is called on a button, where the plane's colour is known."""
+    options = course.options
+    if step == YARD:
+        return text("yard")
+    if step == options.goal:
+        return text("goal")
+    if step > options.lap:
+        return text("home {number}", number=step - options.lap)
+    return text("start") if step == 0 else text("{cell}", cell=cell_of(options, seat, step))

@@ -82,7 +82,7 @@ def _promise(position: Position, move: Move) -> int:
 JUDGE = DraughtsJudge()
 
 LEVELS = (
-    Level("beginner", text("Beginner"), "search", depth=1, milliseconds=200, margin=120, slips=0.5),
+    Level("beginner", text("Beginner"), "greedy", margin=150, slips=0.6),
     Level("easy", text("Easy"), "search", depth=2, milliseconds=400, margin=40, slips=0.15),
     Level("medium", text("Medium"), "search", depth=4, milliseconds=800, margin=10),
     Level("strong", text("Strong"), "search", milliseconds=1200),

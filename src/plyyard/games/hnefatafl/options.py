@@ -37,7 +37,7 @@ EDITIONS = (
         name="fetlar",
         title=text("Fetlar"),
         summary=text("11×11, the king escapes to a corner, and only a closed ring captures him."),
-        sides=(text("Attacker"), text("Defender")),
+        sides=(text("Attackers"), text("Defenders")),
         options=Options(FETLAR),
     ),
 )

@@ -49,7 +49,7 @@ def board(edition: Edition) -> BoardSpec:
 
 def _start(rows: int) -> Place:
     return Place(
-        "0", 1, rows + 0.5, text("The start"), width=1.9, height=0.7, shape="field", tone="special", caption="0"
+        "0", 1, rows + 0.5, text("0 · Start"), width=1.9, height=0.7, shape="field", tone="special", caption="0"
     )
 
 

@@ -64,7 +64,7 @@ def test_a_capture_is_shown_and_told() -> None:
     before = parse_position("10,yard,yard,yard 41,41,yard,2 r 5 0", HOUSE)
     (choice,) = GAME.view(before).choices
     assert (choice.action, choice.path, choice.takes) == ("10-15", ("t10", "t15"), ("t15",))
-    assert str(choice.label) == "Plane 1: cell 10 to cell 15, taking 2 planes"
+    assert str(choice.label) == "Plane 1: 10 → 15, takes 2"
     steps = [(step.kind, step.path, step.look, step.mark) for step in GAME.trace(before, before.moves[0])]
     assert steps == [
         ("slide", ("t10", "t11", "t12", "t13", "t14", "t15"), "red", "1"),

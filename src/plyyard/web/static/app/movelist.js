@@ -11,13 +11,15 @@ export class MoveList {
    * @param {HTMLElement} root where the list goes
    * @param {HTMLElement} heading takes the focus when the list has gone
    * @param {Record<string, string>} strings
-   * @param {(choice: Choice) => void} choose
+   * @param {{choose: (choice: Choice) => void, pick: (place: string) => void}} does what a press does: play a choice,
+   *   pick the piece on a place, or none ("")
    */
-  constructor(root, heading, strings, choose) {
+  constructor(root, heading, strings, does) {
     this.root = root;
     this.heading = heading;
     this.strings = strings;
-    this.choose = choose;
+    this.does = does;
+    this.opened = "";
     this.shown = "";
   }
 
@@ -31,8 +33,10 @@ export class MoveList {
     const key = JSON.stringify(choices);
     if (key === this.shown && this.root.firstChild) return;
     this.shown = key;
+    this.opened = "";
     const focused = this.root.contains(document.activeElement) || document.activeElement === this.heading;
     this.root.replaceChildren(choices.length ? this.#list(spec, view, choices) : this.#nothing());
+    if (choices.length === 1 && choices[0]?.path.length !== 1) this.root.append(make("p", "small muted", this.strings.only_move));
     if (focused) this.#focus();
   }
 
@@ -54,7 +58,7 @@ export class MoveList {
     const list = make("ul", "moves");
     for (const [place, group] of byFirstPlace(choices)) {
       const item = make("li");
-      item.append(...(group.length > 1 ? [this.#piece(pieceName(spec, view, place), group)] : group.map((choice) => this.#action(choice))));
+      item.append(...(group.length > 1 ? [this.#piece(pieceName(spec, view, place), place, group)] : group.map((choice) => this.#action(choice))));
       list.append(item);
     }
     return list;
@@ -62,9 +66,10 @@ export class MoveList {
 
   /**
    * @param {HTMLElement} name
+   * @param {string} place
    * @param {Choice[]} choices
    */
-  #piece(name, choices) {
+  #piece(name, place, choices) {
     const details = make("details");
     details.name = "pieces";
     const summary = make("summary");
@@ -72,7 +77,19 @@ export class MoveList {
     const actions = make("div", "actions-of-piece");
     actions.append(...choices.map((choice) => this.#action(choice)));
     details.append(summary, actions);
+    details.addEventListener("toggle", () => details.isConnected && this.#toggled(details.open, place));
     return details;
+  }
+
+  /**
+   * Show on the board which piece is open; one that closes because another opened says nothing.
+   * @param {boolean} open
+   * @param {string} place
+   */
+  #toggled(open, place) {
+    if (!open && place !== this.opened) return;
+    this.opened = open ? place : "";
+    this.does.pick(this.opened);
   }
 
   /** @param {Choice} choice */
@@ -80,7 +97,7 @@ export class MoveList {
     const button = make("button", "button", choice.label);
     button.type = "button";
     button.dataset.action = choice.action;
-    button.addEventListener("click", () => this.choose(choice));
+    button.addEventListener("click", () => this.does.choose(choice));
     return button;
   }
 }

@@ -45,7 +45,10 @@ class Play {
     this.reason = new Reason(root.dataset.rules ?? "", this.strings);
     this.record = new RecordList(byId("record"));
     this.seats = new Seats();
-    this.moves = new MoveList(byId("moves-list"), byId("moves-title"), this.strings, ({ action }) => this.#choose(action));
+    this.moves = new MoveList(byId("moves-list"), byId("moves-title"), this.strings, {
+      choose: ({ action }) => void this.#choose(action),
+      pick: (place) => this.board.pick(place),
+    });
     this.sounds = new Sounds();
     this.settings = new Settings(root.dataset.match ?? "", boot.turn_board, () => this.#changed());
     this.sounds.turn(this.settings.sound);
@@ -95,10 +98,8 @@ class Play {
     this.board.strings = this.strings;
     this.board.spec = this.spec;
     if (this.die) this.die.strings = this.strings;
-    byId("play").style.setProperty("--ratio", String(this.spec.width / this.spec.height));
     byId("play").classList.toggle("dice", this.spec.dice > 0);
     byId("turn-row").hidden = this.boot.mode !== "device" || !this.#turns();
-    byId("auto-row").hidden = !this.spec.dice;
     this.live.start();
   }
 
@@ -212,6 +213,7 @@ class Play {
   #refresh() {
     const { view, spec, end } = this;
     if (!view || !spec) return;
+    byId("play").classList.add("ready");
     const active = this.#mayAct();
     const seat = this.#viewpoint(view);
     this.board.seat = seat;
@@ -334,7 +336,7 @@ class Play {
   #playForced() {
     clearTimeout(this.forcedTimer);
     const only = this.view?.choices.length === 1 ? this.view.choices[0] : undefined;
-    if (!only || only.action === ROLL || !this.spec?.dice || !this.settings.auto || !this.#mayAct()) return;
+    if (!only || only.action === ROLL || !this.settings.auto || !this.#mayAct()) return;
     this.#say(this.strings.forced ?? "");
     this.forcedTimer = setTimeout(() => this.#choose(only.action), FORCED_DELAY_MS);
   }

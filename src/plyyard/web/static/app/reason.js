@@ -16,7 +16,17 @@ export class Reason {
     this.words = byId("reason-text");
     this.link = /** @type {HTMLAnchorElement} */ (byId("reason-link"));
     byId("reason-close").addEventListener("click", () => this.#close());
+    document.addEventListener("pointerdown", (event) => this.#outlive(event), { capture: true });
     this.hinting = false;
+  }
+
+  /**
+   * A refusal has been read by whoever touches something else.
+   * @param {Event} event
+   */
+  #outlive(event) {
+    const inside = event.target instanceof Node && this.box.contains(event.target);
+    if (!inside && this.box.dataset.kind === "refused") this.clear();
   }
 
   /**

@@ -120,6 +120,16 @@ export class PlyBoard extends HTMLElement {
     this.#refresh();
   }
 
+  /**
+   * Touch the piece on a place that begins choices, as if by hand; "" lets go.
+   * @param {string} place
+   */
+  pick(place) {
+    if (this.#runs.length || place === (this.#path[0] ?? "")) return;
+    this.cancel();
+    if (remaining(this.#choices, [place]).some((choice) => choice.path.length > 1)) this.#advance([place]);
+  }
+
   /** Let go of the places touched so far. Returns whether there were any. */
   cancel() {
     if (!this.#path.length) return false;

@@ -8,13 +8,13 @@ const APART = 0.21;
 const SHARED = {
   1: [{ x: 0, y: 0, scale: 1 }],
   2: [
-    { x: -APART, y: -APART, scale: 0.6 },
-    { x: APART, y: APART, scale: 0.6 },
+    { x: -APART, y: -APART, scale: 0.76 },
+    { x: APART, y: APART, scale: 0.76 },
   ],
   3: [
-    { x: 0, y: -APART - 0.01, scale: 0.54 },
-    { x: -APART - 0.03, y: APART - 0.01, scale: 0.54 },
-    { x: APART + 0.03, y: APART - 0.01, scale: 0.54 },
+    { x: 0, y: -APART - 0.03, scale: 0.66 },
+    { x: -APART - 0.04, y: APART - 0.02, scale: 0.66 },
+    { x: APART + 0.04, y: APART - 0.02, scale: 0.66 },
   ],
 };
 
@@ -28,7 +28,7 @@ const SHARED = {
 export function fan(place, pieces) {
   if (place.shape === "field" && Math.max(place.width, place.height) > 1.5) return fieldStands(place, pieces);
   const size = Math.min(place.width, place.height);
-  const stands = SHARED[pieces.length] ?? gridStands(pieces.length, Math.ceil(Math.sqrt(pieces.length)), 0.94, 0.94);
+  const stands = SHARED[pieces.length] ?? gridStands(pieces.length, Math.ceil(Math.sqrt(pieces.length)), 1.06, 1.06);
   return stands.map((stand) => ({ x: stand.x * size, y: stand.y * size, scale: stand.scale * Math.min(size, 1.2) }));
 }
 

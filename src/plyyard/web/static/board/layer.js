@@ -6,6 +6,9 @@ import { groupBy } from "./group.js";
 import { drawPiece } from "./pieces.js";
 import { group, short, svg } from "./svg.js";
 
+/** The scale below which a piece's number needs more of its room. */
+const CROWDED = 0.9;
+
 /**
  * One drawn piece. `at` is where it is drawn now; `shown` is the place somebody has moved it to before the server
  * answered, "" while it stands where the view says.
@@ -85,6 +88,7 @@ export class PieceLayer {
   move(item, at) {
     item.at = { x: at.x, y: at.y, scale: at.scale ?? item.at.scale };
     const { x, y, scale } = item.at;
+    item.node.classList.toggle("ply-crowded", scale < CROWDED);
     item.node.setAttribute("transform", `translate(${short(x)} ${short(y)}) scale(${short(scale)})`);
   }
 

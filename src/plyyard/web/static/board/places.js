@@ -95,9 +95,25 @@ function drawSign(spot) {
   return [svg("g", at, drawn)];
 }
 
-/** @param {Spot} spot */
-function drawCaption(spot) {
+/**
+ * The name of a long field stands beside it, towards the middle of the board: inside, pieces would cover it.
+ * @param {Spot} spot
+ * @param {number} middle
+ */
+function drawName(spot, middle) {
+  const side = spot.x < middle ? 1 : -1;
+  const name = letters(spot.label, spot.x + side * (spot.width / 2 + 0.15), spot.y, 1, "ply-name");
+  if (side < 0) name.classList.add("ply-before");
+  return name;
+}
+
+/**
+ * @param {Spot} spot
+ * @param {number} middle
+ */
+function drawCaption(spot, middle) {
   if (!spot.caption) return [];
+  if (spot.shape === "field" && spot.width > 1.6 * spot.height) return [drawName(spot, middle)];
   const [x, y] = [spot.x - spot.width / 2 + 0.07, spot.y - spot.height / 2 + 0.07];
   const caption = letters(spot.caption, x, y, 1, `ply-caption ply-on-${spot.tone}`);
   caption.dataset["on"] = spot.id;
@@ -124,5 +140,5 @@ export function drawPlaces(geometry, spec) {
  */
 export function drawCaptions(geometry) {
   const spots = [...geometry.spots.values()];
-  return group("ply-captions", ...spots.flatMap(drawSign), ...spots.flatMap(drawCaption));
+  return group("ply-captions", ...spots.flatMap(drawSign), ...spots.flatMap((spot) => drawCaption(spot, geometry.width / 2)));
 }

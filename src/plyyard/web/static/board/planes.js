@@ -35,9 +35,9 @@ function propeller() {
  * @param {number} angle
  */
 export function plane(swept, mark, angle) {
-  const turned = { transform: `rotate(${angle}) scale(.92)`, class: "ply-plane" };
+  const turned = { transform: `rotate(${angle}) scale(1.1)`, class: "ply-plane" };
   const body = svg("g", turned, ...(swept ? jet() : propeller()));
   if (!mark) return group("", body);
-  const number = letters(mark, 0, 0, mark.length > 1 ? 0.22 : 0.28, "ply-number");
-  return group("", body, svg("circle", { r: 0.165, class: "ply-roundel" }), number);
+  const number = letters(mark, 0, 0, mark.length > 1 ? 0.28 : 0.4, "ply-number");
+  return group("", body, svg("circle", { r: 0.235, class: "ply-roundel" }), number);
 }

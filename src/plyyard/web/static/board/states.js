@@ -30,9 +30,9 @@ export function ring(spot, radius, kind) {
 /**
  * @param {Spot} spot
  * @param {string} kind
+ * @param {number} [inset]
  */
-function frame(spot, kind) {
-  const inset = 0.06;
+function frame(spot, kind, inset = 0.06) {
   const box = {
     x: spot.x - spot.width / 2 + inset,
     y: spot.y - spot.height / 2 + inset,
@@ -100,7 +100,7 @@ export function drawTargets(geometry, choices, path, occupied) {
   const takes = remaining(choices, path).flatMap((choice) => choice.takes);
   const onward = spotsOf(geometry, next(choices, path).keys());
   return [
-    ...spotsOf(geometry, path.slice(0, 1)).map((spot) => frame(spot, "selected")),
+    ...spotsOf(geometry, path.slice(0, 1)).map((spot) => frame(spot, "selected", 0.01)),
     ...spotsOf(geometry, path.slice(1)).map((spot) => ring(spot, 0.12, "passed")),
     ...spotsOf(geometry, takes).map((spot) => ring(spot, 0.445, "takes")),
     ...onward.map((spot) => (occupied.has(spot.id) ? ring(spot, 0.47, "target-ring") : ring(spot, 0.13, "target"))),
