@@ -147,6 +147,7 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "edition": header.edition,
         "edition_title": edition.title,
         "mode": header.mode,
+        "rolls": game.board(edition).dice > 0,
         "seats": [
             {"side": edition.sides[seat], "holder": _holder(live, seat, mine), "mine": seat in mine} for seat in (0, 1)
         ],
@@ -213,5 +214,8 @@ def _dice(live: LiveMatch, lang: str) -> dict[str, Any] | None:
         "id": live.header.id,
         "protocol": dice.setting.protocol,
         "computer": dice.setting.computer,
+        "game": live.header.game,
+        "edition": live.header.edition,
+        "rules_version": live.header.rules_version,
         "words": fair_words(catalogue(lang)),
     }
