@@ -6,7 +6,6 @@ import contextlib
 import getpass
 import itertools
 import os
-import pwd
 import shutil
 import subprocess
 import tempfile
@@ -112,6 +111,8 @@ def _user() -> str | None:
     """The server refuses to run as root."""
     if os.geteuid() != 0:
         return None
+    import pwd
+
     known = {entry.pw_name for entry in pwd.getpwall()}
     return next((name for name in UNPRIVILEGED if name in known), getpass.getuser())
 

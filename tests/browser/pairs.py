@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-import msgspec
 from playwright.sync_api import Locator, Page, expect
 
-from plyyard.rooms.agreed import Agreed
-from plyyard.rooms.log import Event, Header
-from tests.browser.table import Table
+from tests.browser.table import Table, told
 from tests.browser.visitor import Visitor
 from tests.browser.yard import Yard
 
@@ -20,29 +17,15 @@ ARRIVED = """(entries) => {
   const there = document.querySelectorAll("#record > li").length >= entries;
   return there && document.getElementById("line").dataset.state !== "connecting";
 }"""
+PATIENCE = 15
 MY_TURN = "() => document.querySelector('ply-board#board').active"
-
-
-class OnlineYard(Yard):
-    """The yard, with what only matches between two devices have: the agreed clock, and the data of events."""
-
-    def header(self, match: str) -> Header:
-        with self._database() as connection:
-            (agreed,) = connection.execute("SELECT agreed FROM matches WHERE id = ?", [match]).fetchone()
-        return replace(super().header(match), agreed=msgspec.json.decode(agreed, type=Agreed))
-
-    def events(self, match: str, after: int) -> list[Event]:
-        found = super().events(match, after)
-        with self._database() as connection:
-            data = dict(connection.execute("SELECT seq, data FROM events WHERE match = ?", [match]).fetchall())
-        return [replace(event, data=msgspec.json.decode(data[event.seq] or "{}")) for event in found]
 
 
 class Seat(Table):
     """One person's page of a match between two devices, or a spectator's."""
 
     def __init__(self, page: Page, yard: Yard, lang: str = "en") -> None:
-        super().__init__(page, OnlineYard(yard.address, yard.data, yard.dice), lang)
+        super().__init__(page, yard, lang)
 
     @property
     def line(self) -> Locator:
@@ -59,15 +42,27 @@ class Seat(Table):
         return seats[0] if seats else -1
 
     def settle(self, entries: int = 0) -> None:
-        """Wait until so many events are shown."""
-        self.page.wait_for_function(ARRIVED, arg=entries)
-        self.truth.read()
+        """Wait until the page shows everything that is stored; of `entries` events at least."""
+        until = time.monotonic() + PATIENCE
+        while self.truth.read().seq + 1 < entries:
+            assert time.monotonic() < until, f"only {self.truth.match.seq + 1} of {entries} events were stored"
+            self.page.wait_for_timeout(20)
+        self.page.wait_for_function(ARRIVED, arg=told(self.truth.match))
 
     def act(self, action: str = "") -> None:
         """Play an action, the first one when none is named, as soon as it is this person's turn."""
         self.page.wait_for_function(MY_TURN)
-        self.truth.read()
-        super().act(action or self.view.choices[0].action)
+        acted = self.truth.read().state.acted
+        wanted = action or self.view.choices[0].action
+        self.page.locator(f'#moves-list [data-action="{wanted}"]').evaluate("button => button.click()")
+        self._wait_for_an_action_after(sum(acted))
+        self.settle()
+
+    def _wait_for_an_action_after(self, acted: int) -> None:
+        until = time.monotonic() + PATIENCE
+        while sum(self.truth.read().state.acted) <= acted:
+            assert time.monotonic() < until, "the action was not stored"
+            self.page.wait_for_timeout(20)
 
     def answer(self, key: str) -> None:
         """Press the answer with these words of the page's scripts."""
@@ -103,9 +98,8 @@ class Pair:
 
     def settle(self) -> None:
         """Wait until both show everything that is stored."""
-        count = self.host.truth.read().seq + 1
         for seat in self:
-            seat.settle(count)
+            seat.settle()
 
     def check(self) -> None:
         """Compare both pages with the store."""

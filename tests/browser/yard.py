@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from plyyard.core.board import View
+from plyyard.rooms.agreed import Agreed
 from plyyard.rooms.match import Event, Header, Holder, Match
 from tests.browser.dice import LoadedDice
 
@@ -43,6 +46,7 @@ class Yard:
             holders=(Holder(row["level0"]), Holder(row["level1"])),
             created=row["created"],
             turn_board=bool(row["turn_board"]),
+            agreed=msgspec.json.decode(row["agreed"], type=Agreed),
         )
 
     def events(self, match: str, after: int) -> list[Event]:
@@ -50,9 +54,12 @@ class Yard:
         ask = "SELECT * FROM events WHERE match = ? AND seq > ? ORDER BY seq"
         with self._database() as connection:
             rows = connection.execute(ask, [match, after]).fetchall()
-        return [
-            Event(row["seq"], row["kind"], row["seat"], row["action"], row["at"], row["request"] or "") for row in rows
-        ]
+        return [_event(row) for row in rows]
+
+
+def _event(row: sqlite3.Row) -> Event:
+    data = msgspec.json.decode(row["data"] or "{}")
+    return Event(row["seq"], row["kind"], row["seat"], row["action"], row["at"], row["request"] or "", data)
 
 
 class Truth:

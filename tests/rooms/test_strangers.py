@@ -13,7 +13,7 @@ from plyyard.core.registry import games
 from plyyard.rooms.dice import SystemDice
 from plyyard.rooms.log import Event, Header, Holder
 from plyyard.rooms.room import Room
-from plyyard.rooms.wire import Abort, Act, Claim, Fine, Ping, Pong, Propose, Refused, Reply, Request, Resign, Try
+from plyyard.rooms.wire import Abort, Act, Claim, Fine, Ping, Pong, Propose, Refused, Reply, Request, Resign, Try, Wish
 
 GAMES = sorted(games())
 NOBODY: frozenset[int] = frozenset()
@@ -29,6 +29,7 @@ requests: st.SearchStrategy[Request] = st.one_of(
     st.builds(Propose, ids, st.sampled_from(["draw", "takeback", "rematch"])),
     st.builds(Reply, ids, seqs, st.booleans()),
     st.builds(Claim, ids, st.sampled_from(["win", "draw"])),
+    st.builds(Wish, ids, st.sampled_from(["anchors", "escrow", "seed", "answer", "rekey"]), st.integers(0, 1), seqs),
     st.builds(Ping, ids),
 )
 

@@ -21,7 +21,7 @@ from plyyard.web.limits import Limits
 from tests.web.client import Player
 from tests.web.server import PATIENCE, running
 
-KINDS = ("act", "try", "resign", "abort", "offer", "reply", "claim", "ping")
+KINDS = ("act", "try", "resign", "abort", "offer", "reply", "claim", "ping", "dice")
 ANSWERS = ("done", "fine", "refused", "pong")
 CONNECTIONS = 6
 """Per match: two of each player, and two of watchers."""
@@ -127,7 +127,7 @@ class Fuzzer:
 
     def request(self) -> dict[str, Any]:
         chance = self.chance
-        kind = chance.choices(KINDS, (6, 4, 0.02, 0.5, 2, 3, 1, 1))[0]
+        kind = chance.choices(KINDS, (6, 4, 0.02, 0.5, 2, 3, 1, 1, 1))[0]
         seq = chance.choice([-1, 0, 1, 2, self.newest, self.newest, self.newest, self.newest + 1, 999_999])
         old = [*self.seen.sent][-1:] if chance.random() < 0.05 else []
         return {
@@ -140,6 +140,8 @@ class Fuzzer:
             "offer": chance.choice(["draw", "takeback", "rematch"]) if kind == "offer" else seq,
             "accept": chance.random() < 0.5,
             "claim": chance.choice(["win", "draw"]),
+            "wish": chance.choice(["anchors", "escrow", "seed", "answer", "rekey"]),
+            "seed": chance.choice(["", "a" * 64]),
         }
 
     @property

@@ -198,6 +198,20 @@ def test_the_lobby_tells_what_opens_begins_and_ends(address: str, guest: Player,
         lists_where(lobby, lambda lists: match not in [item["id"] for item in lists["running"]])
 
 
+@pytest.mark.parametrize(("clock", "stays"), [("none", False), ("10+5", False), ("3d", True)])
+def test_a_challenge_whose_owner_has_left_is_gone_unless_there_are_days_for_it(
+    player: Player, guest: Player, monkeypatch: pytest.MonkeyPatch, clock: str, stays: bool
+) -> None:
+    match = open_match(player, public="on", clock=clock)
+    assert match in guest.http.get("/en/lobby").text
+    monkeypatch.setattr("plyyard.web.challenges.STALE", -1)
+    assert (match in guest.http.get("/en/lobby").text) == stays
+    with player.sit(f"/en/matches/{match}") as table:
+        table.hear("welcome")
+        table.hear("around", lambda message: message["around"]["gone"][0] is None)
+        assert match in guest.http.get("/en/lobby").text
+
+
 def test_many_changes_make_few_messages(player: Player, guest: Player) -> None:
     with watching(guest) as lobby:
         lists_where(lobby, lambda _: True)

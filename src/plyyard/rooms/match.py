@@ -24,11 +24,12 @@ _written = json.JSONEncoder(sort_keys=True).encode
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """A stored event, what it says, and the hash of the log up to it."""
+    """A stored event, what it says, the hash of the log up to it, and how many actions a takeback has left."""
 
     event: Event
     text: Text
     hash: str
+    kept: int | None = None
 
 
 class Match:
@@ -91,7 +92,7 @@ class Match:
             self.line = (*self.line, event)
         elif following.kept is not None:
             self.line = self.line[: following.kept]
-        self.log.append(Logged(event, following.text, _hash(self.hash, event)))
+        self.log.append(Logged(event, following.text, _hash(self.hash, event), following.kept))
         if event.request:
             self.requests[event.request] = event.seq
 

@@ -256,7 +256,7 @@ def _ask(asking: Asking, request: Acting) -> requests.Outcome:
 def _entry(logged: Logged | Following) -> Entry:
     event = logged.event
     step = event.data if "step" in event.data else None
-    return Entry(event.seq, event.seat, event.kind, event.action, logged.text, event.at, step)
+    return Entry(event.seq, event.seat, event.kind, event.action, logged.text, event.at, step, logged.kept)
 
 
 def _end(outcome: Outcome) -> End:

@@ -135,7 +135,7 @@ def _clock_after(old: State, new: State, event: Event) -> Clock | None:
 
 def _join(scene: Scene, event: Event) -> Following:
     name, side = str(event.data.get("name", "")), scene.sides[event.seat]
-    sentence = text("{name} joins as {side}.", name=name, side=side) if name else text("{side} has joined.", side=side)
+    sentence = text("{name} joined as {side}.", name=name, side=side) if name else text("{side} joined.", side=side)
     state = scene.state
     return _says(
         scene, event, sentence, joined=_set(state.joined, event.seat, True), names=_set(state.names, event.seat, name)
@@ -143,14 +143,14 @@ def _join(scene: Scene, event: Event) -> Following:
 
 
 _OFFERED: dict[str, Callable[[Text], Text]] = {
-    "draw": lambda side: text("{side} offers a draw.", side=side),
-    "takeback": lambda side: text("{side} asks to take the last move back.", side=side),
-    "rematch": lambda side: text("{side} would like a rematch.", side=side),
+    "draw": lambda side: text("{side} offered a draw.", side=side),
+    "takeback": lambda side: text("{side} asked to take the last move back.", side=side),
+    "rematch": lambda side: text("{side} asked for a rematch.", side=side),
 }
 _DECLINED: dict[str, Callable[[Text], Text]] = {
-    "draw": lambda side: text("{side} declines the draw.", side=side),
-    "takeback": lambda side: text("{side} wants the move to stand.", side=side),
-    "rematch": lambda side: text("{side} does not want a rematch.", side=side),
+    "draw": lambda side: text("{side} declined the draw.", side=side),
+    "takeback": lambda side: text("{side} let the move stand.", side=side),
+    "rematch": lambda side: text("{side} declined the rematch.", side=side),
 }
 
 
@@ -207,7 +207,7 @@ def _take_back(scene: Scene, event: Event, offer: Offer) -> Following:
     state = replace(scene.state, position=position, last_action=last, offers=Offers(made=scene.state.offers.made))
     if state.clock and state.clock.running is not None:
         state = replace(state, clock=state.clock.started(position.turn, event.at))
-    sentence = text("The last move is taken back. {side} chooses again.", side=side)
+    sentence = text("The last move was taken back. {side} to choose again.", side=side)
     return Following(event, sentence, scene.state.position, state, kept=kept)
 
 
@@ -227,22 +227,22 @@ def _resign(scene: Scene, event: Event) -> Following:
 
 
 def _abort(scene: Scene, event: Event) -> Following:
-    sentence = text("{side} calls the match off. It does not count.", side=scene.sides[event.seat])
+    sentence = text("{side} called the match off. It does not count.", side=scene.sides[event.seat])
     return _ends(scene, event, sentence, Outcome((Fraction(0), Fraction(0)), "aborted", sentence))
 
 
 def _flag(scene: Scene, event: Event) -> Following:
     side, other = scene.sides[event.seat], scene.sides[1 - event.seat]
-    sentence = text("{side} has no time left. {other} wins.", side=side, other=other)
+    sentence = text("{side} ran out of time. {other} won.", side=side, other=other)
     return _ends(scene, event, sentence, won(1 - event.seat, "time", sentence))
 
 
 def _claim(scene: Scene, event: Event) -> Following:
     side, other = scene.sides[event.seat], scene.sides[1 - event.seat]
     if event.data.get("claim") == "draw":
-        sentence = text("{other} has left. {side} takes a draw.", other=other, side=side)
+        sentence = text("{other} left. {side} took a draw.", other=other, side=side)
         return _ends(scene, event, sentence, drawn("left", sentence))
-    sentence = text("{other} has left. {side} wins.", other=other, side=side)
+    sentence = text("{other} left. {side} won.", other=other, side=side)
     return _ends(scene, event, sentence, won(event.seat, "left", sentence))
 
 
@@ -252,7 +252,7 @@ def _away(scene: Scene, event: Event) -> Following:
     clock = state.clock
     if clock and clock.running == 1 - event.seat:
         clock = clock.stopped(event.at)
-    sentence = text("{side} has lost the connection.", side=scene.sides[event.seat])
+    sentence = text("{side} lost the connection.", side=scene.sides[event.seat])
     return _says(scene, event, sentence, away=_set(state.away, event.seat, True), clock=clock)
 
 
@@ -261,7 +261,7 @@ def _back(scene: Scene, event: Event) -> Following:
     clock = state.clock
     if clock and clock.running is None and state.started and not state.outcome:
         clock = clock.started(state.position.turn, event.at)
-    sentence = text("{side} is back.", side=scene.sides[event.seat])
+    sentence = text("{side} came back.", side=scene.sides[event.seat])
     return _says(scene, event, sentence, away=_set(state.away, event.seat, False), clock=clock)
 
 

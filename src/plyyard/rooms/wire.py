@@ -115,7 +115,8 @@ Request: TypeAlias = Hello | Act | Try | Resign | Abort | Propose | Reply | Clai
 
 class Entry(msgspec.Struct, frozen=True):
     """One stored event for the record: its kind (rooms.log.EventKind), the action's text, the spoken sentence ("" for
-    what is not worth a word), and the step of fair dice that it carries."""
+    what is not worth a word), the step of fair dice that it carries, and how many actions remain on the board after it
+    (None: a takeback has not cut any)."""
 
     seq: int
     seat: int
@@ -124,6 +125,7 @@ class Entry(msgspec.Struct, frozen=True):
     text: Text
     at: int
     step: Data | None = None
+    kept: int | None = None
 
 
 class End(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -13,10 +13,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from plyyard.core.game import Seat
 from plyyard.rooms.fair.keeper import Secrets
+from plyyard.rooms.fair.statistics import Counts, Holder
 from plyyard.rooms.log import Event, Header
 from plyyard.rooms.news import HOLDERS, Change, News
 from plyyard.rooms.store import Conflict, Held, SeatLink, Standing, Status, Stored, Summary
 from plyyard.stores.claims import AdvisoryLocks, Claims, Unrivalled
+from plyyard.stores.counts import count_dice
 from plyyard.stores.joint import Joint
 from plyyard.stores.rows import (
     event_rows,
@@ -138,6 +140,10 @@ class SqlStore:
         if among is not None:
             wanted = wanted.where(matches.c.id.in_(among))
         return await self._read(lambda connection: connection.execute(wanted).scalars().all())
+
+    async def dice_counts(self) -> Mapping[tuple[Holder, Seat], Counts]:
+        """Return how all dice have fallen, by holder and seat. It reads every roll: ask for it seldom."""
+        return await self._read(count_dice)
 
     async def other_servers(self) -> int:
         """Return how many other web processes run on this database; to be asked before this one listens."""

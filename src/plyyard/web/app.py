@@ -21,6 +21,7 @@ from plyyard.web import assets, fair, lobby, online, pages
 from plyyard.web.boards import board_json
 from plyyard.web.challenges import look
 from plyyard.web.cleanup import keep_tidy
+from plyyard.web.dice import DiceBook, dice_csv, dice_json, dice_page
 from plyyard.web.drain import Drain, is_draining
 from plyyard.web.failures import failure
 from plyyard.web.limits import Gate, Later, limited
@@ -50,7 +51,7 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
             hub.on_change = both(metrics.changed, meeting.changed)
             store.on_commit(metrics.committed)
             metrics.rooms.set_function(lambda: hub.open_matches)
-            app.state.site = Site(settings, store, hub, templates, meeting)
+            app.state.site = Site(settings, store, hub, templates, meeting, DiceBook(store.dice_counts, hub.clock))
             work = (meeting.run(), metrics.watch_loop(), keep_tidy(store, hub, settings.open_days))
             tasks = [asyncio.create_task(each) for each in work]
             yield
@@ -117,6 +118,9 @@ def _localised(lang: str) -> Mount:
             Route("/join/{match}", online.join_page),
             Route("/join/{match}", limited("join", online.join), methods=["POST"]),
             Route("/verify", fair.verify_page),
+            Route("/dice", dice_page),
+            Route("/dice/counts.json", dice_json),
+            Route("/dice/counts.csv", dice_csv),
             Route("/lobby", lobby.lobby),
             Route("/lobby/pair", limited("create", lobby.pair), methods=["POST"]),
             WebSocketRoute("/lobby/live", lobby_live),

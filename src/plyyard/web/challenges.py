@@ -37,9 +37,12 @@ class Offered:
 
 
 async def look(store: Store, hub: Hub) -> Offered:
-    """Return what there is now."""
+    """Return what there is now. Who has left is not waiting, unless there are days for every turn."""
     found = [await _challenge(hub, summary) for summary in await store.public("open", SHOWN)]
-    waiting = tuple(challenge for challenge in found if challenge)
+    now = hub.clock()
+    waiting = tuple(
+        challenge for challenge in found if challenge and (_has_days(challenge) or is_waiting(challenge, now))
+    )
     return Offered(waiting, tuple(await store.public("running", SHOWN)))
 
 
@@ -50,6 +53,11 @@ async def _challenge(hub: Hub, summary: Summary) -> Challenge | None:
         return None
     seat = free_seat(live) if live else None
     return None if live is None or seat is None else Challenge(summary, live, seat)
+
+
+def _has_days(challenge: Challenge) -> bool:
+    clock = challenge.summary.header.agreed.clock
+    return clock is not None and clock.kind == "days"
 
 
 def is_waiting(challenge: Challenge, now: int) -> bool:

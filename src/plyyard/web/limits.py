@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from plyyard.core.text import Text, text, texts
-from plyyard.rooms.wire import Act, Hello, Propose, Refused, Reply, Try
+from plyyard.rooms.wire import Act, Hello, Propose, Refused, Reply, Try, Wish
 from plyyard.rooms.wire import Request as Asked
 from plyyard.web.drain import is_draining
 from plyyard.web.identity import hash_of, secret_of
@@ -193,6 +193,7 @@ class Flow:
 _NAMES: dict[type, tuple[str, ...]] = {
     Hello: ("hello",),
     Act: ("act",),
+    Wish: ("act",),
     Try: ("try_",),
     Propose: ("offer",),
     Reply: ("offer",),

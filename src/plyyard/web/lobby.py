@@ -53,7 +53,7 @@ async def pair(request: Request) -> Response:
 
 
 async def _wait(site: Site, game: Game, secret: str, name: str) -> str:
-    asked = new_match(game, {"mode": "online", "side": "random", "public": "on", "name": name})
+    asked = new_match(game, {"mode": "online", "side": "random", "public": "on", "name": name, "dice": "fair"})
     founding = found(asked.header(new_match_id(), game, now_ms()), secret, asked.seats, name)
     await found_with_code(site, founding)
     return founding.header.id

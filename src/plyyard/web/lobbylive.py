@@ -13,9 +13,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from plyyard.core.plain import plain
 from plyyard.i18n import catalogue
+from plyyard.rooms.wire import Ping
 from plyyard.web.challenges import Offered, cards
 from plyyard.web.identity import hash_of, secret_of
 from plyyard.web.language import language_of
+from plyyard.web.limits import Flow, gate_of
 from plyyard.web.live import LiveMatch
 from plyyard.web.site import site_of
 
@@ -87,11 +89,16 @@ class Lobby:
 async def lobby_live(socket: WebSocket) -> None:
     """Serve one open lobby page until either side closes it."""
     await socket.accept()
+    with gate_of(socket).admit(socket) as admitted:
+        watcher = site_of(socket).lobby.enter() if admitted else None
+        if watcher is None:
+            await socket.close(FULL)
+        else:
+            await _serve(socket, watcher)
+
+
+async def _serve(socket: WebSocket, watcher: Watcher) -> None:
     lobby = site_of(socket).lobby
-    watcher = lobby.enter()
-    if watcher is None:
-        await socket.close(FULL)
-        return
     sender = asyncio.create_task(_send(socket, lobby, watcher))
     try:
         await _answer_pings(socket)
@@ -106,7 +113,9 @@ async def lobby_live(socket: WebSocket) -> None:
 
 async def _answer_pings(socket: WebSocket) -> None:
     """The page has nothing to say here but whether anybody is there."""
-    while True:
+    gate = gate_of(socket)
+    flow = Flow(gate.limits, gate.clock)
+    while not flow.ask(Ping("lobby")):
         await socket.receive_text()
         await socket.send_text('{"type":"pong"}')
 

@@ -102,14 +102,31 @@ async def make_seat_link(request: Request) -> Response:
     await site.store.add_link(hash_of(token), SeatLink(live.header.id, min(seats)), now + LINK_LIFE)
     url = f"{site_url(request)}/{language_of(request)}/seat/{token}"
     return site.pages.render(
-        request, "seat.html", url=url, qr=qr(url), back=f"/{language_of(request)}/matches/{live.header.id}", token=""
+        request,
+        "seat.html",
+        url=url,
+        qr=qr(url),
+        back=f"/{language_of(request)}/matches/{live.header.id}",
+        token="",
+        moving=_moving(live, min(seats)),
     )
+
+
+def _moving(live: LiveMatch, seat: Seat) -> dict[str, Any] | None:
+    """What the page needs to let the seeds of the dice come along; None where the device has none."""
+    dice = live.room.match.state.dice
+    labels = dice.setting.chains.get(seat, ()) if dice else ()
+    if not dice or not labels:
+        return None
+    return {"match": live.header.id, "seat": seat, "epoch": dice.epoch.number, "labels": labels}
 
 
 async def seat_page(request: Request) -> Response:
     """Ask before a private link is used: a preview of the link must not use it up."""
     token = request.path_params["token"][:64]
-    return site_of(request).pages.render(request, "seat.html", url="", qr="", back=request.url.path, token=token)
+    return site_of(request).pages.render(
+        request, "seat.html", url="", qr="", back=request.url.path, token=token, moving=None
+    )
 
 
 async def take_seat(request: Request) -> Response:

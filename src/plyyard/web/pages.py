@@ -149,6 +149,7 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "edition_title": edition.title,
         "mode": header.mode,
         "ratio": round(spec.width / spec.height, 4),
+        "rolls": spec.dice > 0,
         "seats": [
             {
                 "side": edition.sides[seat],
@@ -221,5 +222,8 @@ def _dice(live: LiveMatch, lang: str) -> dict[str, Any] | None:
         "id": live.header.id,
         "protocol": dice.setting.protocol,
         "computer": dice.setting.computer,
+        "game": live.header.game,
+        "edition": live.header.edition,
+        "rules_version": live.header.rules_version,
         "words": fair_words(catalogue(lang)),
     }

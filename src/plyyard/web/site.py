@@ -13,6 +13,7 @@ from plyyard.web.settings import Settings
 from plyyard.web.templating import Pages
 
 if TYPE_CHECKING:
+    from plyyard.web.dice import DiceBook
     from plyyard.web.lobbylive import Lobby
 
 
@@ -25,6 +26,7 @@ class Site:
     hub: Hub
     pages: Pages
     lobby: Lobby
+    dice: DiceBook
 
 
 def site_of(connection: HTTPConnection) -> Site:

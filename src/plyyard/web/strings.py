@@ -86,6 +86,17 @@ _ONLINE: Final[Mapping[str, Text]] = {
     "call_off_words": text("The match ends and does not count."),
 }
 
+_DICE: Final[Mapping[str, Text]] = {
+    "dice_making": text("Making the dice ready"),
+    "dice_waiting": text("Waiting for the other side's device to make the dice ready"),
+    "dice_answer": text("Waiting for the other side's device to answer the roll"),
+    "dice_elsewhere": text("Your part of the dice is on another device. Roll there."),
+    "dice_wrong": text("The dice of this match are not right."),
+    "dice_fault": text("The dice of this match are not right, so nothing more is rolled here. {reason}"),
+    "dice_checked": text("This page has checked every roll so far ({n}), and all are right."),
+    "dice_fingerprint": text("Fingerprint of the chains, the same for both sides: {digits}"),
+}
+
 _LOBBY: Final[Mapping[str, Text]] = {
     "connecting": text("Connecting"),
     "connected": text("Up to date"),
@@ -97,7 +108,7 @@ _LOBBY: Final[Mapping[str, Text]] = {
 
 def strings(catalogue: Catalogue) -> dict[str, str]:
     """Return key → words in the catalogue's language; `{braces}` stay for the script."""
-    return _rendered({**_BOARD, **_PLAY, **_ONLINE}, catalogue)
+    return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE}, catalogue)
 
 
 def lobby_strings(catalogue: Catalogue) -> dict[str, str]:

@@ -111,7 +111,11 @@ def ask(dice: FairDice, secrets: Secrets, seat: Seat, k: int, own: str = "") -> 
         return made
     if not dice.ready:
         return _checked(dice, {"step": "roll", "seat": seat, "k": k})
+    if k != dice.count(seat) + 1:
+        raise WrongTime("stale_roll", given=k, next=dice.count(seat) + 1)
     parts = dice.setting.parts[seat]
+    if "own" in parts and not own:
+        raise BadLink("no_link")
     shown: dict[str, str] = {"own": own} if "own" in parts else {}
     if "other" not in parts or dice.setting.escrowed:
         return _complete(dice, secrets, seat, k, shown)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import comb, exp, lgamma, log
+from operator import add
 from typing import Any, Final, Literal, TypeAlias
 
 from plyyard.core.game import Seat
@@ -40,6 +41,11 @@ class Counts:
     waited: tuple[int, ...]
     got: tuple[int, ...]
 
+    def __add__(self, other: Counts) -> Counts:
+        pairs = tuple(map(_sum, self.pairs, other.pairs))
+        faces, waited, got = _sum(self.faces, other.faces), _sum(self.waited, other.waited), _sum(self.got, other.got)
+        return Counts(faces, pairs, waited, got)
+
     @property
     def rolls(self) -> int:
         """How many dice have fallen."""
@@ -49,6 +55,10 @@ class Counts:
         """Return the counts as JSON-ready data, to be downloaded."""
         pairs = [list(row) for row in self.pairs]
         return {"faces": list(self.faces), "pairs": pairs, "waited": list(self.waited), "got": list(self.got)}
+
+
+def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(add, one, other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +94,21 @@ def count(runs: Iterable[Run]) -> Counts:
 GROUPS: Final = ("all", "human", "computer", "seat 0", "seat 1")
 
 
+def group_counts(cells: Mapping[tuple[Holder, Seat], Counts]) -> dict[str, Counts]:
+    """Return the counts of each group from those of each holder and seat."""
+    nothing = count(())
+    return {
+        group: sum((counts for cell, counts in cells.items() if _belongs(group, *cell)), nothing) for group in GROUPS
+    }
+
+
+def _belongs(group: str, holder: Holder, seat: Seat) -> bool:
+    return group in ("all", holder, f"seat {seat}")
+
+
 def count_groups(runs: Sequence[Run]) -> dict[str, Counts]:
     """Return the counts of everybody, of people and of the computer, and of each seat."""
-    return {group: count(run for run in runs if group in ("all", run.holder, f"seat {run.seat}")) for group in GROUPS}
+    return {group: count(run for run in runs if _belongs(group, run.holder, run.seat)) for group in GROUPS}
 
 
 def judge(groups: Mapping[str, Counts]) -> list[Test]:

@@ -21,6 +21,8 @@ WORDS: Final[Mapping[str, Text]] = {
     "still_open": text("A roll still waits for its last link."),
     "not_open": text("No roll waits for this link."),
     "wrong_number": text("The next roll of this side is number {next}, not {given}."),
+    "stale_roll": text("Roll {given} was asked for, but the next of this side is roll {next}. Load the page again."),
+    "no_link": text("A roll of this match needs your next chain link, and your page sent none. Load the page again."),
     "bad_link": text("The link given for this roll does not belong to the chain that was published."),
     "bad_seed": text("The seed handed over does not belong to the chain that was published."),
     "bad_die": text("The links of this roll make another die."),

@@ -106,8 +106,9 @@ export class Fair {
       this.over = over;
       await this.#takeCarried();
       await this.#give();
+      const before = this.awaited;
       this.awaited = await this.#look();
-      this.hooks.changed();
+      if (this.awaited !== before) this.hooks.changed();
     });
   }
 
@@ -175,7 +176,7 @@ export class Fair {
     const { dice } = this.client;
     if (this.fault) return "dice_wrong";
     for (const seat of this.seats) if (!this.over && (await this.client.lost(seat))) return "dice_elsewhere";
-    if (dice.pending) return this.seats.includes(dice.pending["seat"]) ? "dice_answer" : "dice_making";
+    if (dice.pending) return this.seats.includes(dice.pending["seat"]) ? "dice_answer" : "";
     if (dice.ready && !dice.spent) return "";
     return this.seats.length && this.seats.every((seat) => this.#hasGiven(seat)) ? "dice_waiting" : "dice_making";
   }

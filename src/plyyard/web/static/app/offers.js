@@ -163,7 +163,16 @@ export class OfferBar {
   #button(words, run, usual) {
     const button = make("button", usual ? "button primary" : "button", words);
     button.type = "button";
-    button.addEventListener("click", run);
+    button.addEventListener("click", () => {
+      run();
+      this.#giveFocusBack();
+    });
     return button;
+  }
+
+  /** The buttons go; whoever uses keys is back at the board. */
+  #giveFocusBack() {
+    const place = document.querySelector('#board [tabindex="0"]');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   }
 }

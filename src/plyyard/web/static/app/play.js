@@ -18,6 +18,7 @@ import { Seats } from "./seats.js";
 import { Settings, startDialog } from "./settings.js";
 import { Sounds } from "./sounds.js";
 import { Speaker } from "./speak.js";
+import { loadSpec } from "./spec.js";
 
 /** @typedef {import("./types.js").Boot} Boot */
 /** @typedef {import("./types.js").BoardSpec} BoardSpec */
@@ -88,7 +89,7 @@ class Play {
 
   /** @param {import("./types.js").DiceOfMatch} dice */
   #beFair(dice) {
-    const changed = () => this.showing || this.#refresh();
+    const changed = () => this.showing || this.#settle();
     return new Fair(dice, this.boot.mine, this.live, this.played, { changed, wrong: (fault) => this.dice?.warn(fault) });
   }
 
@@ -389,23 +390,6 @@ class Play {
  */
 function detail(event) {
   return /** @type {CustomEvent} */ (event).detail;
-}
-
-/**
- * The board's description, however long it takes.
- * @param {string} url
- * @returns {Promise<BoardSpec>}
- */
-async function loadSpec(url) {
-  for (;;) {
-    try {
-      const response = await fetch(url);
-      if (response.ok) return (await response.json()).spec;
-    } catch {
-      // No line yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 1_000));
-  }
 }
 
 void new Play(readData("boot")).start();
