@@ -174,3 +174,10 @@ def test_dice_are_drawn_by_the_published_odds() -> None:
     faces = [draw(position, FixedDice([face])).text for face in range(1, 7)]
     assert faces == [action.text for action, _ in position.chance_outcomes()]
     assert draw(position, SystemDice()).kind is Kind.ROLL
+
+
+def test_ids_of_the_two_sides_cannot_meet() -> None:
+    playing = room("snakes")
+    ask(playing, Act("same", -1, ROLL), seats=frozenset({0}))
+    answer = ask(playing, Act("same", 0, ROLL), seats=frozenset({1}))
+    assert answer == Done("same", 1)

@@ -80,18 +80,24 @@ class Match:
 
     def follow(self, event: Event) -> Following:
         """Work out the next event without taking it. Raises ValueError when it does not follow or is illegal."""
-        if event.seq != self.seq + 1:
-            raise ValueError(f"event {event.seq} does not follow event {self.seq}")
-        return follow(self.scene, event)
+        (following,) = self.follow_all((event,))
+        return following
+
+    def follow_all(self, events: Iterable[Event]) -> tuple[Following, ...]:
+        """Work out the next events, each on what the one before has led to. Raises as `follow` does."""
+        scene, found = self.scene, list[Following]()
+        for seq, event in enumerate(events, self.seq + 1):
+            if event.seq != seq:
+                raise ValueError(f"event {event.seq} does not follow event {seq - 1}")
+            found.append(follow(scene, event))
+            scene = scene.after(found[-1])
+        return tuple(found)
 
     def accept(self, following: Following) -> None:
         """Take a stored event into the state."""
         event = following.event
-        self.state = following.state
-        if following.action is not None:
-            self.line = (*self.line, event)
-        elif following.kept is not None:
-            self.line = self.line[: following.kept]
+        after = self.scene.after(following)
+        self.state, self.line = after.state, after.line
         self.log.append(Logged(event, following.text, _hash(self.hash, event), following.kept))
         if event.request:
             self.requests[event.request] = event.seq

@@ -81,8 +81,9 @@ class Room:
             return Decision(Pong(request.id))
         if isinstance(request, Try):
             return Decision(self._judge(asking, request))
-        if seats and request.id in self.match.requests:
-            return Decision(Done(request.id, self.match.requests[request.id]))
+        known = self.match.requests.get(_kept_id(asking, request)) if seats else None
+        if known is not None:
+            return Decision(Done(request.id, known))
         return self._decide(asking, request)
 
     def _decide(self, asking: Asking, request: Acting) -> Decision:
@@ -91,8 +92,8 @@ class Room:
             return Decision(self.refused(request.id, outcome))
         if isinstance(outcome, Told):
             seq = outcome.events[0].seq if outcome.events else self.match.seq
-            return Decision(Done(request.id, seq), outcome.events, outcome.secrets)
-        return Decision(Done(request.id, outcome[-1].seq), outcome)
+            return Decision(Done(request.id, seq), _named(asking, request, outcome.events), outcome.secrets)
+        return Decision(Done(request.id, outcome[-1].seq), _named(asking, request, outcome))
 
     def bot_event(self, written: str, now: int, dice: Dice) -> Event | None:
         """Return the event of the computer's action, or of its die when `written` is "roll"; None while a fair die
@@ -233,6 +234,15 @@ class _NoDice:
 
 
 _NO_DICE = _NoDice()
+
+
+def _kept_id(asking: Asking, request: Acting) -> str:
+    """The request's id as the log keeps it: ids of the two sides cannot meet."""
+    return f"{min(asking.seats)}/{request.id}"
+
+
+def _named(asking: Asking, request: Acting, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    return tuple(replace(event, request=_kept_id(asking, request)) if event.request else event for event in events)
 
 
 def _ask(asking: Asking, request: Acting) -> requests.Outcome:

@@ -67,6 +67,15 @@ class Scene:
     state: State
     line: tuple[Event, ...]
 
+    def after(self, following: Following) -> Scene:
+        """Return the scene that an event worked out on this one leads to."""
+        line = self.line
+        if following.action is not None:
+            line = (*line, following.event)
+        elif following.kept is not None:
+            line = line[: following.kept]
+        return replace(self, state=following.state, line=line)
+
 
 def follow(scene: Scene, event: Event) -> Following:
     """Work out an event. Raises ValueError when the rules refuse it."""

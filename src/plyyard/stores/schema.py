@@ -46,7 +46,7 @@ events = Table(
     Column("seat", SmallInteger, nullable=False),
     Column("action", String(200), nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("request", String(40), nullable=True),
+    Column("request", String(48), nullable=True),
     Column("data", String, nullable=False),
     Index("events_once", "match", "request", unique=True),
 )

@@ -251,7 +251,7 @@ class Hub:
             try:
                 for event in decision.events:
                     await self._found_next(live, event)
-                    await self._append(live, event, secrets=decision.secrets)
+                await self._append(live, decision.events, secrets=decision.secrets)
             except Conflict:
                 continue
             except Exception as error:
@@ -269,7 +269,7 @@ class Hub:
                     return False
                 event = Event(live.room.match.seq + 1, "join", seat, "", self.clock(), data=data)
                 with contextlib.suppress(Conflict):  # what another process has stored decides whether the seat is free
-                    await self._append(live, event, held)
+                    await self._append(live, (event,), held)
                     live.held |= held
                     return True
         return False
@@ -288,7 +288,7 @@ class Hub:
     async def _keep(self, live: LiveMatch, event: Event, held: Held = frozenset()) -> bool:
         """Store one event and tell it. False when it could not be stored."""
         try:
-            await self._append(live, event, held)
+            await self._append(live, (event,), held)
         except Conflict:
             return False
         except Exception as error:
@@ -297,19 +297,22 @@ class Hub:
         return True
 
     async def _append(
-        self, live: LiveMatch, event: Event, held: Held = frozenset(), secrets: Secrets | None = None
+        self, live: LiveMatch, events: tuple[Event, ...], held: Held = frozenset(), secrets: Secrets | None = None
     ) -> None:
-        """Store one event and tell it. Raises Conflict when another process was quicker, whose events are taken over
-        then, and Unavailable when nothing can be stored."""
+        """Store events, all or none, and tell them. Raises Conflict when another process was quicker, whose events are
+        taken over then, and Unavailable when nothing can be stored."""
         match = live.room.match
-        following = match.follow(event)
+        found = match.follow_all(events)
+        if not found:
+            return
         try:
-            await self._store.append(match.header.id, (event,), standing(following.state), held, secrets)
+            await self._store.append(match.header.id, events, standing(found[-1].state), held, secrets)
         except Conflict:
             await self._take_over(live)
             raise
         live.room.secrets = secrets or live.room.secrets
-        self._accept(live, following)
+        for following in found:
+            self._accept(live, following)
 
     def _accept(self, live: LiveMatch, following: Following) -> None:
         """Take over what is stored, and tell everybody."""

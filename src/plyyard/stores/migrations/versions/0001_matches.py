@@ -42,7 +42,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.SmallInteger, nullable=False),
         sa.Column("action", sa.String(200), nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("request", sa.String(40), nullable=True),
+        sa.Column("request", sa.String(48), nullable=True),
         sa.Column("data", sa.String, nullable=False),
     )
     op.create_index("events_once", "events", ["match", "request"], unique=True)
