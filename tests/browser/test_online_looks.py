@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from plyyard.core.registry import games
 from tests.browser.conftest import Welcome
 from tests.browser.pairs import Pair, Seat, join_by_link, link_of, open_by_form, open_quickly, seat_at
-from tests.browser.test_accessibility import EVERYTHING, Inspector
+from tests.browser.test_accessibility import Inspector
 from tests.browser.test_online import GAME, LINE_BREAKS
 from tests.browser.test_screenshots import Album
 from tests.browser.visitor import Visitor
@@ -24,19 +24,12 @@ ROLLED: Final = next(name for name in sorted(games()) if games()[name].board(gam
 TOO_WIDE: Final = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
-class OwnScheme(Inspector):
-    """Looks at a page in the visitor's scheme only: the series have both."""
-
-    def look(self, page: Page, state: str) -> None:
-        self._run(page, state, EVERYTHING)
-
-
 class Beholder:
     """Looks at one state of a page after another."""
 
-    def __init__(self, name: str, dark: bool) -> None:
+    def __init__(self, name: str) -> None:
         self._album = Album(name)
-        self._inspector = OwnScheme(dark)
+        self._inspector = Inspector()
         self._wide: list[str] = []
 
     def look(self, page: Page, state: str) -> None:
@@ -61,7 +54,7 @@ def test_all_pages_look_right(newcomer: Welcome, size: str, scheme: str, lang: s
     host = newcomer(size, lang, dark=scheme == "dark")
     guest = newcomer(size, lang, dark=scheme == "dark")
     host.watch.allowed = guest.watch.allowed = [*LINE_BREAKS, "status 404", "status of 404"]
-    beholder = Beholder(f"{size}-{scheme}-{lang}", scheme == "dark")
+    beholder = Beholder(f"{size}-{scheme}-{lang}")
     page = host.visit(f"/games/{GAME}")
     page.locator('input[value="online"]').check()
     beholder.look(page, "form")

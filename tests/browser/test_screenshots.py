@@ -19,11 +19,12 @@ from tests.web.client import Player
 ROOT: Final = Path(__file__).resolve().parents[2]
 GAMES: Final = sorted(games())
 SERIES: Final = [
-    ("phone", "light", "ja"),
-    ("phone", "dark", "ko"),
-    ("desktop", "light", "en"),
-    ("desktop", "dark", "ja"),
+    pytest.param("phone", "light", "ja", marks=pytest.mark.long, id="phone-light-ja"),
+    pytest.param("phone", "dark", "ko", id="phone-dark-ko"),
+    pytest.param("desktop", "light", "en", id="desktop-light-en"),
+    pytest.param("desktop", "dark", "ja", marks=pytest.mark.long, id="desktop-dark-ja"),
 ]
+"""Two series in the ordinary run, all four with --long."""
 BOARDS_DRAWN: Final = "() => [...document.querySelectorAll('ply-board')].every((board) => board.querySelector('svg'))"
 ACTIONS: Final = 12
 MOST_ACTIONS: Final = 20
@@ -45,7 +46,7 @@ class Album:
         assert path.stat().st_size > 2000, f"{path} is empty"
 
 
-@pytest.mark.parametrize(("size", "scheme", "lang"), SERIES, ids=["-".join(series) for series in SERIES])
+@pytest.mark.parametrize(("size", "scheme", "lang"), SERIES)
 def test_pictures_are_taken(newcomer: Welcome, size: str, scheme: str, lang: str) -> None:
     visitor = newcomer(size, lang, dark=scheme == "dark")
     visitor.watch.allowed = ["status 404", "status of 404"]

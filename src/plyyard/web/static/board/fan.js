@@ -3,6 +3,8 @@
 /** @typedef {Point & {scale: number}} Stand where a piece stands, and how large */
 
 const APART = 0.21;
+/** In a field there is room to keep pieces clear of one another. */
+const AIRY = 0.86;
 
 /** @type {Record<number, Stand[]>} by how many share one cell */
 const SHARED = {
@@ -43,7 +45,10 @@ function fieldStands(place, pieces) {
   const count = Math.max(pieces.length, long ? 2 : 4);
   const across = long ? count : Math.ceil(Math.sqrt(count));
   const stands = gridStands(count, across, place.width * 0.8, place.height * 0.8);
-  return pieces.flatMap((_, index) => stands[numbered ? (corners[index] ?? index) : index] ?? []);
+  return pieces.flatMap((_, index) => {
+    const stand = stands[numbered ? (corners[index] ?? index) : index];
+    return stand ? [{ ...stand, scale: stand.scale * AIRY }] : [];
+  });
 }
 
 /**
