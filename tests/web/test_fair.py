@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import html
 import io
+import json
+import re
 from typing import Any
 
 import pytest
@@ -100,3 +103,24 @@ def test_no_visit_counts_more_than_once_an_hour() -> None:
         assert counted == 2
 
     asyncio.run(visits())
+
+
+def boot_of(player: Player, page: str) -> dict[str, Any]:
+    """Return what a match page hands to its scripts."""
+    found = re.search(r'id="boot">(.+?)</script>', player.http.get(page).text, re.DOTALL)
+    assert found
+    boot: dict[str, Any] = json.loads(html.unescape(found[1]))
+    return boot
+
+
+@pytest.mark.parametrize(("mode", "protocol"), [("computer", "chain/1"), ("device", "server/1"), ("online", "chain/1")])
+def test_the_form_and_the_form_for_another_match_ask_for_fair_dice(player: Player, mode: str, protocol: str) -> None:
+    assert '<input type="hidden" name="dice" value="fair">' in player.http.get(f"/en/games/{RACE}").text
+    boot = boot_of(player, player.start(RACE, mode=mode, dice="fair"))
+    assert boot["dice"]["protocol"] == protocol
+    assert boot["again"]["fields"]["dice"] == "fair"
+
+
+def test_people_who_meet_in_the_lobby_have_fair_dice(player: Player) -> None:
+    answer = player.http.post("/en/lobby/pair", data={"game": RACE})
+    assert boot_of(player, answer.headers["location"])["dice"]["protocol"] == "chain/1"
