@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plyyard.core.registry import games
-from plyyard.rooms.agreed import Agreed
+from plyyard.rooms.agreed import Agreed, TimeControl
 from plyyard.rooms.fair.chain import draw_seed, grow
 from plyyard.rooms.fair.export import dice_of, subject_of
 from plyyard.rooms.fair.proof import verify, write_proof
@@ -55,11 +55,15 @@ class Hand:
 class Table:
     """A room of a dice game with fair dice."""
 
-    def __init__(self, protocol: str, mode: str, computer: int | None = None, game: str = "snakes") -> None:
+    def __init__(
+        self, protocol: str, mode: str, computer: int | None = None, game: str = "snakes", clock: int = 0
+    ) -> None:
         rules = games()[game]
         level = rules.levels[0].name
         holders = tuple(Holder(level if seat == computer else "") for seat in (0, 1))
-        header = Header("a-match-with-dice", game, "house", 1, mode, holders, START, agreed=Agreed(dice=protocol))  # type: ignore[arg-type]
+        agreed = Agreed(dice=protocol, clock=TimeControl("fischer", clock) if clock else None)
+        header = Header("a-match-with-dice", game, "house", 1, mode, holders, START, agreed=agreed)  # type: ignore[arg-type]
+        self.now = START
         people = frozenset({0, 1} - {computer}) if mode != "online" else frozenset({0})
         founding = found(header, "secret", people)
         self.number = 0
@@ -81,7 +85,7 @@ class Table:
         self.room.match.accept(self.room.match.follow(event))
 
     def ask(self, request: Act | Wish, *seats: int) -> Decision:
-        decision = self.room.decide(request, frozenset(seats), START, NO_DICE)
+        decision = self.room.decide(request, frozenset(seats), self.now, NO_DICE)
         for event in decision.events:
             self.store(event)
         self.room.secrets = decision.secrets or self.room.secrets
@@ -92,14 +96,20 @@ class Table:
         return write_proof(subject_of(match.header, [logged.event for logged in match.log], match.line)).encode()
 
 
-def ready_pair() -> tuple[Table, Hand, Hand]:
-    table = Table("chain/1", "online")
+def ready_pair(protocol: str = "chain/1", clock: int = 0) -> tuple[Table, Hand, Hand]:
+    table = Table(protocol, "online", clock=clock)
+    hands = make_ready(table)
+    return table, *hands
+
+
+def make_ready(table: Table) -> tuple[Hand, Hand]:
+    """Let both pages give what is awaited, with seeds that are drawn now."""
     hands = Hand(table, 0), Hand(table, 1)
     for hand in hands:
         table.ask(hand.anchors(), hand.seat)
-    for hand in hands:
+    for hand in hands if table.dice.setting.escrowed else ():
         table.ask(hand.escrow(), hand.seat)
-    return table, *hands
+    return hands
 
 
 def fallen(table: Table) -> list[str]:
@@ -186,6 +196,42 @@ def test_new_chains_are_drawn_by_everybody_when_a_seat_has_moved() -> None:
         table.ask(Act("on", table.room.match.seq, "roll", k, hands[1].chain("1/own").link(1)), 1).answer, Done
     )
     assert verify(table.proof()).fault is None
+
+
+def left(table: Table) -> tuple[int, int]:
+    clock = table.room.match.state.clock
+    assert clock is not None
+    return clock.left_at(table.now)
+
+
+def test_whoever_draws_new_chains_and_gives_none_pays_with_the_own_time() -> None:
+    table, first, second = ready_pair(clock=300_000)
+    table.ask(first.roll(), 0)
+    table.ask(second.roll(), 1)
+    table.ask(second.wish("rekey", reason="moved"), 1)
+    renewed = Hand(table, 0), Hand(table, 1)
+    table.ask(renewed[0].anchors(), 0)
+    table.now += 60_000
+    assert left(table) == (300_000, 240_000)
+    table.ask(renewed[1].anchors(), 1)
+    for hand in renewed:
+        table.ask(hand.escrow(), hand.seat)
+    table.now += 1_000
+    assert left(table) == (299_000, 240_000), "it is the first side's turn again"
+
+
+def test_whoever_does_not_answer_an_open_roll_pays_with_the_own_time() -> None:
+    table, first, second = ready_pair("chain/1-strict", clock=300_000)
+    for roller, other in ((first, second), (second, first)):
+        table.ask(roller.roll(), roller.seat)
+        table.ask(other.answer(), other.seat)
+    table.ask(first.roll(), 0)
+    table.now += 60_000
+    assert left(table) == (300_000, 240_000)
+    table.ask(second.answer(), 1)
+    assert table.room.match.position.turn == 1
+    table.now += 1_000
+    assert left(table) == (300_000, 239_000)
 
 
 def test_a_room_read_from_the_store_has_the_same_dice() -> None:

@@ -128,7 +128,17 @@ def _dice(scene: Scene, event: Event) -> Following:
         raise ValueError(f"event {event.seq} is about dice that nobody checks")
     rekeyed = event.data.get("step") == "rekey"
     sentence = text("New dice chains are drawn, in the sight of both sides.") if rekeyed else Text("")
-    return _says(scene, event, sentence, dice=scene.state.dice.follow(event.data))
+    dice = scene.state.dice.follow(event.data)
+    return _says(scene, event, sentence, dice=dice, clock=_clock_awaiting(scene.state, dice, event.at))
+
+
+def _clock_awaiting(state: State, dice: FairDice, at: int) -> Clock | None:
+    """Holding the dice up must not cost the other side anything: the clock runs for whoever is awaited."""
+    clock = state.clock
+    if clock is None or clock.running is None:
+        return clock
+    seat = dice.awaited(state.position.turn)
+    return clock if clock.running == seat else clock.started(seat, at)
 
 
 def _clock_after(old: State, new: State, event: Event) -> Clock | None:
@@ -269,7 +279,8 @@ def _back(scene: Scene, event: Event) -> Following:
     state = scene.state
     clock = state.clock
     if clock and clock.running is None and state.started and not state.outcome:
-        clock = clock.started(state.position.turn, event.at)
+        turn = state.position.turn
+        clock = clock.started(state.dice.awaited(turn) if state.dice else turn, event.at)
     sentence = text("{side} came back.", side=scene.sides[event.seat])
     return _says(scene, event, sentence, away=_set(state.away, event.seat, False), clock=clock)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import csv
 import io
 from collections.abc import Awaitable, Callable, Iterator, Mapping
@@ -17,11 +18,13 @@ from starlette.responses import JSONResponse, Response
 from plyyard.core.game import Seat
 from plyyard.core.text import Text, text
 from plyyard.rooms.fair.statistics import Counts, Holder, Test, group_counts, judge, no_six
+from plyyard.rooms.store import Unavailable
 from plyyard.web.language import language_of
 from plyyard.web.site import site_of
 
 EVERY: Final = 60 * 60 * 1000
-"""Milliseconds for which counts are good. Counting reads every roll, so no visit may cause more of it."""
+"""Milliseconds for which counts are good. Counting reads every roll, so no visit may cause more of it, or wait for it
+when there are older counts to show."""
 DOUBT: Final = 0.01
 """A corrected p-value below this is a reason to doubt the dice."""
 
@@ -57,14 +60,24 @@ class DiceBook:
         self._clock = clock
         self._lock = asyncio.Lock()
         self._counted: Counted | None = None
+        self._counting: asyncio.Task[None] | None = None
 
     async def read(self) -> Counted:
-        """Return the counts, an hour old at most. Raises Unavailable."""
+        """Return the newest counts. Raises Unavailable when there are none yet and none can be made."""
         async with self._lock:
-            now = self._clock()
-            if self._counted is None or now - self._counted.at >= EVERY:
-                self._counted = Counted(now, group_counts(await self._count()))
-            return self._counted
+            known = self._counted or await self._count_all()
+        if self._clock() - known.at >= EVERY and (self._counting is None or self._counting.done()):
+            self._counting = asyncio.create_task(self._count_anew())
+        return known
+
+    async def _count_all(self) -> Counted:
+        now = self._clock()
+        self._counted = Counted(now, group_counts(await self._count()))
+        return self._counted
+
+    async def _count_anew(self) -> None:
+        with contextlib.suppress(Unavailable):  # then the older counts stay, with their time beside them
+            await self._count_all()
 
 
 async def dice_page(request: Request) -> Response:

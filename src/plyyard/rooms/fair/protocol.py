@@ -103,6 +103,14 @@ class FairDice:
             return missing
         return tuple(seat for seat in (0, 1) if not self.epoch.handed_over[seat])
 
+    def awaited(self, turn: Seat) -> Seat:
+        """Return the seat that everybody waits for when it is the turn of `turn`: the one that holds the dice up, if
+        either does."""
+        if self.pending:
+            return 1 - int(self.pending["seat"])
+        missing = [party for party in self.awaits() if party != SERVER]
+        return turn if turn in missing or not missing else missing[0]
+
     @property
     def anchored(self) -> bool:
         """Tell whether every party has published its anchors."""

@@ -37,13 +37,15 @@ export class Fair {
     this.hooks = hooks;
     this.client = new DiceClient({ ...match, seats });
     /** @type {Awaited} what has to happen before anybody can roll; "" when nothing has */
-    this.awaited = "dice_making";
+    this.awaited = "";
+    this.looked = false;
     /** @type {DiceError | null} */
     this.fault = null;
     this.over = false;
     this.fresh = true;
     this.holdUntil = 0;
     this.carried = carriedSeeds();
+    this.#keepCarried();
     /** @type {Set<string>} what has been given and need not be given again on this connection */
     this.given = new Set();
     /** @type {Promise<unknown>} */
@@ -51,7 +53,7 @@ export class Fair {
   }
 
   get ready() {
-    return this.awaited === "";
+    return this.looked && this.awaited === "";
   }
 
   /** @param {{first: number, entries: Entry[], end: object | null}} message */
@@ -106,9 +108,10 @@ export class Fair {
       this.over = over;
       await this.#takeCarried();
       await this.#give();
-      const before = this.awaited;
+      const [awaited, ready] = [this.awaited, this.ready];
       this.awaited = await this.#look();
-      if (this.awaited !== before) this.hooks.changed();
+      this.looked = true;
+      if (this.awaited !== awaited || this.ready !== ready) this.hooks.changed();
     });
   }
 
@@ -119,7 +122,15 @@ export class Fair {
     this.hooks.wrong(fault);
   }
 
-  /** Seeds that came along behind the # of a private link take effect where this device has none that fit. */
+  /** Seeds that came along behind the # of a private link are kept at once, but take the place of none. */
+  #keepCarried() {
+    const epoch = Number.parseInt(this.carried, 10);
+    for (const seat of this.carried ? this.seats : []) {
+      if (!this.client.keep.known(seat, epoch)) this.client.unpack(seat, this.carried);
+    }
+  }
+
+  /** Where the seeds that are kept here do not fit, those that came along do. */
   async #takeCarried() {
     const { carried, seats } = this;
     this.carried = "";
