@@ -21,7 +21,7 @@ from plyyard.web.limits import Limits
 from tests.web.client import Player
 from tests.web.server import PATIENCE, running
 
-KINDS = ("act", "try", "resign", "abort", "offer", "reply", "claim", "ping", "dice")
+KINDS = ("act", "try", "resign", "abort", "offer", "reply", "claim", "ping", "dice", "say", "chat")
 ANSWERS = ("done", "fine", "refused", "pong")
 CONNECTIONS = 6
 """Per match: two of each player, and two of watchers."""
@@ -127,7 +127,7 @@ class Fuzzer:
 
     def request(self) -> dict[str, Any]:
         chance = self.chance
-        kind = chance.choices(KINDS, (6, 4, 0.02, 0.5, 2, 3, 1, 1, 1))[0]
+        kind = chance.choices(KINDS, (6, 4, 0.02, 0.5, 2, 3, 1, 1, 1, 1, 1))[0]
         seq = chance.choice([-1, 0, 1, 2, self.newest, self.newest, self.newest, self.newest + 1, 999_999])
         old = [*self.seen.sent][-1:] if chance.random() < 0.05 else []
         return {
@@ -137,6 +137,9 @@ class Fuzzer:
             "action": chance.choice(["roll", "roll", "roll", "roll:6", "31-27", "32-28", "\u202e", "x" * 200]),
             "path": [chance.choice(["1", "dice", "32", "\x00", "x" * 24]) for _ in range(chance.randint(1, 6))],
             "seat": chance.randint(0, 1),
+            "phrase": chance.choice(["hello", "bye", "", ""]),
+            "text": chance.choice(["", "", "\u202e\u200b", "<b>", "x" * 200]),
+            "on": chance.random() < 0.8,
             "offer": chance.choice(["draw", "takeback", "rematch"]) if kind == "offer" else seq,
             "accept": chance.random() < 0.5,
             "claim": chance.choice(["win", "draw"]),

@@ -1,4 +1,4 @@
-"""What people call themselves: text from outside, cleaned before it is kept."""
+"""What people call themselves, and say: text from outside, cleaned before it is kept."""
 
 from __future__ import annotations
 
@@ -10,11 +10,16 @@ _MARKS = 2
 
 
 def clean_name(written: str) -> str:
-    """Return the name without signs that are not seen or that turn the text around them (controls, zero-width and
-    bidirectional marks, private use), white space folded, at most 24 characters. It may come out empty."""
-    normal = unicodedata.normalize("NFC", written[: LONGEST * 20])
+    """Return the name as `clean_line` leaves it, at most 24 characters. It may come out empty."""
+    return clean_line(written, LONGEST)
+
+
+def clean_line(written: str, longest: int) -> str:
+    """Return one line without signs that are not seen or that turn the text around them (controls, zero-width and
+    bidirectional marks, private use), white space folded, at most `longest` characters. It may come out empty."""
+    normal = unicodedata.normalize("NFC", written[: longest * 20])
     seen = "".join(sign if _is_seen(sign) else " " if sign.isspace() else "" for sign in normal)
-    return " ".join(_few_marks(seen).split())[:LONGEST].strip()
+    return " ".join(_few_marks(seen).split())[:longest].strip()
 
 
 def _is_seen(sign: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
 from plyyard.core.game import Seat
+from plyyard.rooms.talk import Word
 
 Role: TypeAlias = Literal["web", "worker"]
 HOLDERS = -1
@@ -30,8 +31,8 @@ class Presence(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class News:
     """One message of a process. `grown` is changed matches with their newest seq, `here` who has matches open at the
-    sender, `role` what the sender is (told every second), `asks` the wish to hear it from everybody, and `deaf` that
-    the receiver itself could not hear for a while."""
+    sender, `role` what the sender is (told every second), `asks` the wish to hear it from everybody, `deaf` that
+    the receiver itself could not hear for a while, and `talk` what a player has said."""
 
     origin: str = ""
     grown: Mapping[str, int] = field(default_factory=dict)
@@ -39,3 +40,4 @@ class News:
     role: Role | None = None
     asks: bool = False
     deaf: bool = False
+    talk: Mapping[str, Word] = field(default_factory=dict)

@@ -20,6 +20,7 @@ from plyyard.rooms.log import Event, Header
 from plyyard.rooms.match import Logged, Match
 from plyyard.rooms.requests import Asking
 from plyyard.rooms.state import Following
+from plyyard.rooms.talk import Talk
 from plyyard.rooms.wire import (
     VERSION,
     Abort,
@@ -68,6 +69,7 @@ class Room:
         self.secrets = secrets
         self.gone: tuple[int | None, int | None] = (None, None)
         self.spectators = 0
+        self.talk = Talk(header.mode == "online")
         self._newest: tuple[Following, Entry, tuple[Step, ...]] | None = None
         self._seen: tuple[int, View] | None = None
 
@@ -132,6 +134,7 @@ class Room:
             self.thinking,
             self._end(),
             around,
+            self.talk.heard_by(seats),
         )
 
     def happened(self, following: Following, seats: frozenset[Seat], now: int) -> Happened:
@@ -205,6 +208,7 @@ class Room:
             claim_wait=may.claim_wait,
             spectators=self.spectators,
             next_match=state.next_match,
+            chat=self.talk.chat,
         )
 
     def _end(self) -> End | None:

@@ -15,9 +15,12 @@ from plyyard.core.board import Step, View
 from plyyard.core.text import Text
 from plyyard.rooms.log import Data
 from plyyard.rooms.offers import OfferKind
+from plyyard.rooms.phrases import Phrase
 
 VERSION = 1
 MAX_FRAME = 8_192
+LONGEST_TEXT = 200
+"""How many characters somebody may say at once."""
 
 RequestId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Seq: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)]
@@ -104,13 +107,28 @@ class Wish(msgspec.Struct, frozen=True, tag="dice"):
     reason: Literal["spent", "moved"] = "spent"
 
 
+class Say(msgspec.Struct, frozen=True, tag="say"):
+    """Say something to the other side: a phrase or a text, never both."""
+
+    id: RequestId
+    phrase: Phrase | Literal[""] = ""
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
+
+
+class Chat(msgspec.Struct, frozen=True, tag="chat"):
+    """Agree to texts of one's own in this match, or no longer."""
+
+    id: RequestId
+    on: bool
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Is anybody there."""
 
     id: RequestId
 
 
-Request: TypeAlias = Hello | Act | Try | Resign | Abort | Propose | Reply | Claim | Wish | Ping
+Request: TypeAlias = Hello | Act | Try | Resign | Abort | Propose | Reply | Claim | Wish | Say | Chat | Ping
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -150,7 +168,8 @@ class Around(msgspec.Struct, frozen=True):
 
     `gone` is how many milliseconds each side has been without a connection (None: it is there), `left` each side's
     time in milliseconds when the message was sent (None: no clock) and `running` whose clock goes down. `claim_wait`
-    is how long the receiver must wait before it may claim, None while nobody is gone.
+    is how long the receiver must wait before it may claim, None while nobody is gone. `chat` is who has agreed to
+    texts of one's own.
     """
 
     joined: tuple[bool, bool]
@@ -165,10 +184,20 @@ class Around(msgspec.Struct, frozen=True):
     claim_wait: int | None
     spectators: int
     next_match: str
+    chat: tuple[bool, bool] = (False, False)
+
+
+class Said(msgspec.Struct, frozen=True, tag="said"):
+    """What one side has said to the other: a phrase, or a text of its own (phrase ""). No spectator hears it."""
+
+    seat: int
+    phrase: Phrase | Literal[""]
+    text: Text
+    at: int
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """Where the match stands, and the entries from `first` on that the client did not have."""
+    """Where the match stands, the entries from `first` on that the client did not have, and what was said lately."""
 
     v: int
     seq: int
@@ -179,6 +208,7 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     thinking: bool
     end: End | None
     around: Around
+    talk: tuple[Said, ...] = ()
 
 
 class Happened(msgspec.Struct, frozen=True, tag="event"):
@@ -239,7 +269,7 @@ class Failure(msgspec.Struct, frozen=True, tag="error"):
 
 
 Answer: TypeAlias = Done | Fine | Refused | Pong
-Message: TypeAlias = Welcome | Happened | Surroundings | Answer | Failure
+Message: TypeAlias = Welcome | Happened | Surroundings | Said | Answer | Failure
 
 _decoder = msgspec.json.Decoder(Request)
 

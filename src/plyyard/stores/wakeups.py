@@ -109,7 +109,7 @@ class Notifications:
 
     def said(self, connection: Connection, news: News) -> None:
         for part in _parts(news.here) or [{}]:
-            self._notify(connection, News(self.origin, here=part, role=news.role, asks=news.asks))
+            self._notify(connection, News(self.origin, here=part, role=news.role, asks=news.asks, talk=news.talk))
 
     def _notify(self, connection: Connection, news: News) -> None:
         payload = msgspec.json.encode(news).decode()

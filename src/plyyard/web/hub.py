@@ -23,11 +23,13 @@ from plyyard.rooms.requests import STALE
 from plyyard.rooms.room import Asked
 from plyyard.rooms.state import Following
 from plyyard.rooms.store import Conflict, Held, Store, Unavailable
-from plyyard.rooms.wire import Answer, Hello, Propose, Reply
+from plyyard.rooms.talk import Talking
+from plyyard.rooms.wire import Answer, Chat, Hello, Propose, Reply, Say
 from plyyard.web.bots import Bots
 from plyyard.web.computer import Computer
 from plyyard.web.live import Connection, LiveMatch
 from plyyard.web.peers import Peers
+from plyyard.web.talking import Talks
 
 Clock = Callable[[], int]
 KEPT = 200
@@ -60,6 +62,7 @@ class Hub:
         self._dice = dice
         self.clock = clock
         self._computer = Computer(bots, self._peers, clock, self._act_for_computer)
+        self._talks = Talks(self._peers, clock)
         self._live: dict[str, LiveMatch] = {}
         self._opening: dict[str, asyncio.Task[LiveMatch | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -184,6 +187,9 @@ class Hub:
                 self._spawn(self._catch_up(live))
             elif match in self._opening:
                 self._spawn(self._open_again(match))
+        for match, word in news.talk.items():
+            if match in self._live:
+                self._talks.heard(self._live[match], word)
         self.on_news(news)
 
     async def _open_again(self, match: str) -> None:
@@ -234,8 +240,10 @@ class Hub:
         await self._notice(live)
         self._computer.wake(live)
 
-    async def handle(self, live: LiveMatch, request: Asked, seats: frozenset[Seat]) -> Answer:
+    async def handle(self, live: LiveMatch, request: Asked | Talking, seats: frozenset[Seat]) -> Answer:
         """Decide, store, tell; return the answer, which is true on the disk."""
+        if isinstance(request, Say | Chat):
+            return self._talks.handle(live, request, seats)
         async with live.lock:
             await self._flag_if_due(live)
             answer = await self._settle(live, request, seats)

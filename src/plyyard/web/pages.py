@@ -16,6 +16,8 @@ from plyyard.core.text import Text, text
 from plyyard.i18n import catalogue
 from plyyard.rooms.fairly import SYSTEM
 from plyyard.rooms.founding import found
+from plyyard.rooms.phrases import PHRASES
+from plyyard.rooms.wire import LONGEST_TEXT
 from plyyard.web.cards import card, level_title
 from plyyard.web.clocks import clock_title, written_clock
 from plyyard.web.fair import fair_words
@@ -150,6 +152,8 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "mode": header.mode,
         "ratio": round(spec.width / spec.height, 4),
         "rolls": spec.dice > 0,
+        "phrases": PHRASES if header.mode == "online" else {},
+        "longest_text": LONGEST_TEXT,
         "seats": [
             {
                 "side": edition.sides[seat],

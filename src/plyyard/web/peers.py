@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from plyyard.rooms.news import News, Presence, Role
+from plyyard.rooms.talk import Word
 from plyyard.stores.claims import Claims, Unrivalled
 
 SILENT: Final = 3.5
@@ -91,6 +92,11 @@ class Peers:
         except BaseException:
             self._untold, self._asks = {**here, **self._untold}, asks or self._asks
             raise
+
+    async def pass_on(self, match: str, word: Word) -> None:
+        """Tell the others what a player has said. Raises what the store raises."""
+        if self._say is not None:
+            await self._say(News(talk={match: word}))
 
     def forget_silent(self) -> set[str]:
         """Forget the processes that have died; return the matches somebody had open there."""

@@ -97,6 +97,14 @@ _DICE: Final[Mapping[str, Text]] = {
     "dice_fingerprint": text("Fingerprint of the chains, the same for both sides: {digits}"),
 }
 
+_TALK: Final[Mapping[str, Text]] = {
+    "talk_says": text("{name}: {words}"),
+    "talk_off": text("Free chat is off. It begins when both sides switch it on."),
+    "talk_mine": text("You have switched free chat on. It begins when the other side does too."),
+    "talk_theirs": text("The other side would like free chat. Switch it on to agree."),
+    "talk_on": text("Free chat is on. Either side can switch it off."),
+}
+
 _LOBBY: Final[Mapping[str, Text]] = {
     "connecting": text("Connecting"),
     "connected": text("Up to date"),
@@ -108,7 +116,7 @@ _LOBBY: Final[Mapping[str, Text]] = {
 
 def strings(catalogue: Catalogue) -> dict[str, str]:
     """Return key → words in the catalogue's language; `{braces}` stay for the script."""
-    return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE}, catalogue)
+    return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE, **_TALK}, catalogue)
 
 
 def lobby_strings(catalogue: Catalogue) -> dict[str, str]:

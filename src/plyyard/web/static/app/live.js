@@ -19,6 +19,7 @@ import { Line, newId } from "./line.js";
  * @property {(message: Welcome) => void} welcome
  * @property {(message: LiveEvent) => void} event
  * @property {(around: Around) => void} around
+ * @property {(said: import("./types.js").Said) => void} said
  * @property {(state: LineState, text?: string) => void} line
  */
 
@@ -88,6 +89,16 @@ export class Live {
     return this.#ask({ type: "reply", offer, accept });
   }
 
+  /** @param {{phrase: string} | {text: string}} what */
+  say(what) {
+    return this.#ask({ type: "say", ...what });
+  }
+
+  /** @param {boolean} on */
+  chat(on) {
+    return this.#ask({ type: "chat", on });
+  }
+
   /** @param {"win" | "draw"} claim */
   claim(claim) {
     return this.#ask({ type: "claim", claim });
@@ -111,6 +122,7 @@ export class Live {
     if (message.type === "welcome") this.#welcome(message);
     else if (message.type === "event") this.#event(message);
     else if (message.type === "around") this.listener.around(message.around);
+    else if (message.type === "said") this.listener.said(message);
     else this.#settle(message);
   }
 

@@ -5,6 +5,7 @@ import { byId, fill } from "./dom.js";
 import { OfferBar } from "./offers.js";
 import { Presence } from "./presence.js";
 import { startCopying } from "./share.js";
+import { Talk } from "./talk.js";
 
 /** @typedef {import("./types.js").Around} Around */
 /** @typedef {import("./types.js").Answer} Answer */
@@ -13,6 +14,7 @@ import { startCopying } from "./share.js";
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").OfferKind} OfferKind */
 /** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Welcome} Welcome */
 
 const TICK_MS = 1_000;
 const NOTED = ["accept", "decline"];
@@ -49,6 +51,7 @@ export class Online {
       claim: (claim) => void this.#ask(page.live.claim(claim)),
       follow: (match) => location.assign(boot.matches + match),
     });
+    this.talk = this.mine === undefined ? null : new Talk(boot.strings, this.mine, page);
     this.#listen();
   }
 
@@ -77,6 +80,12 @@ export class Online {
     this.#drawBar();
   }
 
+  /** @param {Welcome} message */
+  welcome(message) {
+    this.take(message.around);
+    this.talk?.welcome(message.talk);
+  }
+
   /**
    * What is around the board now. A rematch that has just been agreed on is followed at once.
    * @param {Around} around
@@ -88,6 +97,7 @@ export class Online {
     this.clocks.set(around);
     for (const news of this.presence.take(around)) this.page.speaker.say(news);
     this.#sayOffer(before, around);
+    this.talk?.take(around);
     this.#draw();
     if (before && !before.next_match && around.next_match && this.mine !== undefined) {
       location.assign(this.boot.matches + around.next_match);

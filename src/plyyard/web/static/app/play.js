@@ -57,6 +57,7 @@ class Play {
       welcome: (message) => this.#welcome(message),
       event: (message) => this.#enqueue(message),
       around: (around) => this.#around(around),
+      said: (said) => this.online?.talk?.hear(said),
       line: (state, text) => this.#line(state, text),
     });
     this.online = boot.mode === "online" ? this.#goOnline() : null;
@@ -139,7 +140,7 @@ class Play {
   /** @param {Welcome} message */
   #welcome(message) {
     const first = this.view === null;
-    this.online?.take(message.around);
+    this.online?.welcome(message);
     this.queue = [];
     this.played.add(message.entries);
     this.fair?.welcome(message);

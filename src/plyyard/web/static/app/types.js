@@ -60,6 +60,13 @@
  * @property {number | null} claim_wait
  * @property {number} spectators
  * @property {string} next_match
+ * @property {[boolean, boolean]} chat who has agreed to free chat
+ *
+ * @typedef {object} Said
+ * @property {number} seat
+ * @property {string} phrase
+ * @property {string} text
+ * @property {number} at
  *
  * @typedef {object} Welcome
  * @property {number} seq
@@ -70,6 +77,7 @@
  * @property {boolean} thinking
  * @property {End | null} end
  * @property {Around} around
+ * @property {Said[]} talk
  *
  * @typedef {object} LiveEvent
  * @property {number} seq
