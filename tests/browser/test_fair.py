@@ -214,7 +214,7 @@ def test_a_server_that_bends_a_die_is_found_out(newcomer: Welcome, size: str, da
     assert saved.value.suggested_filename.endswith(f"{pair.host.id}.json")
     expect(page.locator("#status")).to_have_text(strings(Seat(page, host.yard, "ja").words)["dice_wrong"])
     Album(f"{size}-fair").take(page, "fault")
-    inspector = Inspector(dark)
+    inspector = Inspector()
     inspector.look(page, "dice that are not right")
     assert not inspector.found, "\n".join(inspector.found)
     assert page.evaluate(TOO_WIDE) == []
@@ -246,7 +246,7 @@ def test_a_seat_goes_to_another_device_with_its_seeds_or_with_new_chains(newcome
     ("size", "dark", "lang"), [("phone", False, "ja"), ("desktop", True, "en"), ("narrow", False, "ko")]
 )
 def test_how_dice_fell_is_told_without_barriers(newcomer: Welcome, size: str, dark: bool, lang: str) -> None:
-    visitor, inspector = newcomer(size, lang, dark=dark), Inspector(dark)
+    visitor, inspector = newcomer(size, lang, dark=dark), Inspector()
     album = Album(f"{size}-fair")
     table = visitor.start(RACE, mode="device", dice="fair")
     for _ in range(6):

@@ -42,7 +42,7 @@ BOTH_SIDES: Final = {
 
 
 def play_out(table: Table, hands: Hands, player: Player) -> None:
-    """Play to the end, comparing the page with the store after every action."""
+    """Play to the end, comparing the page with the store after every decision, and after rolls now and then."""
     while not table.over:
         match = table.truth.match
         rolls = needs_roll(match.position)
@@ -53,7 +53,8 @@ def play_out(table: Table, hands: Hands, player: Player) -> None:
         before = match.seq
         hands.play(table, table.choice(wanted))
         table.settle(before + 2)
-        table.check()
+        if not rolls or table.over or before % 7 == 0:
+            table.check()
 
 
 def check_end(table: Table) -> None:

@@ -16,9 +16,9 @@ from tests.browser.test_screenshots import Album
 from tests.browser.visitor import Visitor
 
 SERIES: Final = [
-    ("phone", "light", "ja"),
-    ("narrow", "dark", "ko"),
-    ("desktop", "light", "en"),
+    pytest.param("phone", "light", "ja", marks=pytest.mark.long, id="phone-light-ja"),
+    pytest.param("narrow", "dark", "ko", id="narrow-dark-ko"),
+    pytest.param("desktop", "light", "en", id="desktop-light-en"),
 ]
 ROLLED: Final = next(name for name in sorted(games()) if games()[name].board(games()[name].editions[0]).dice)
 TOO_WIDE: Final = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
@@ -49,7 +49,7 @@ def away_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("plyyard.web.hub.AWAY_AFTER", 0.2)
 
 
-@pytest.mark.parametrize(("size", "scheme", "lang"), SERIES, ids=["-".join(series) for series in SERIES])
+@pytest.mark.parametrize(("size", "scheme", "lang"), SERIES)
 def test_all_pages_look_right(newcomer: Welcome, size: str, scheme: str, lang: str) -> None:
     host = newcomer(size, lang, dark=scheme == "dark")
     guest = newcomer(size, lang, dark=scheme == "dark")
