@@ -11,7 +11,8 @@ from pathlib import Path
 from launcher import places, stamp
 
 REPORT = places.ARTEFACTS / "tests.xml"
-PARALLEL = ["-n", "2", "--dist", "loadgroup"]
+# Browser tests wait more than they work: three at once keep two cores busy.
+PARALLEL = ["-n", "3", "--dist", "loadgroup"]
 COUNTS = ("tests", "failures", "errors", "skipped")
 
 
