@@ -17,7 +17,7 @@ COUNTS = ("tests", "failures", "errors", "skipped")
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run pytest on two processes with the given arguments and return its exit code."""
+    """Run pytest on several processes with the given arguments and return its exit code."""
     chromium = find_chromium()
     if os.environ.get("CI") and chromium is None:
         print("CI has to run the browser tests, but there is no Chromium.")
