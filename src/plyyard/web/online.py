@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -149,6 +148,8 @@ def _to_match(request: Request, live: LiveMatch) -> Response:
 
 def qr(url: str) -> str:
     """Return the address as a QR picture, a data address for an image."""
+    import segno  # only when somebody is invited: the server should start quickly
+
     return str(segno.make(url, error="m").svg_data_uri(scale=4, border=2))
 
 
