@@ -18,7 +18,7 @@ WAYS: Final = [
     ("computer", "desktop", "mouse"),
     ("device", "desktop", "keys"),
     ("device", "phone", "finger"),
-    ("computer", "narrow", "list"),
+    ("computer", "phone", "list"),
 ]
 LANGS: Final = {"mouse": "en", "keys": "ja", "finger": "ko", "list": "en"}
 
