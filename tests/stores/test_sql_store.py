@@ -15,7 +15,7 @@ from plyyard.rooms.log import Event, Header, Holder
 from plyyard.rooms.store import Conflict, SeatLink, Standing
 from plyyard.stores.database import open_database, sqlite_url
 from plyyard.stores.schema import HEAD, metadata
-from plyyard.stores.sql import SqlStore
+from plyyard.stores.sql import LISTED_EVERY, SqlStore
 
 OPEN = Standing("open", 1)
 RUNNING = Standing("running", 1)
@@ -101,10 +101,11 @@ def test_the_list_shows_ones_own_matches_newest_first_and_in_pages(database: str
         for number in range(5):
             await store.create(header(f"m{number}", created=number), held("mine"), (), RUNNING)
         await store.create(header("other", created=9), held("theirs"), (), RUNNING)
-        await store.append("m1", [event(0, at=50)], Standing("over", 0, None, "goal", "1"))
+        await store.append("m1", [event(0, at=LISTED_EVERY + 1)], RUNNING)
+        await store.append("m1", [event(1, at=LISTED_EVERY + 50)], Standing("over", 0, None, "goal", "1"))
         first = await store.matches_of("mine", 3)
         assert [summary.header.id for summary in first] == ["m1", "m4", "m3"]
-        assert (first[0].standing.reason, first[0].standing.points, first[0].updated) == ("goal", "1", 50)
+        assert (first[0].standing.reason, first[0].standing.points, first[0].updated) == ("goal", "1", LISTED_EVERY + 1)
         rest = await store.matches_of("mine", 3, before=first[-1].updated)
         assert [summary.header.id for summary in rest] == ["m2", "m0"]
 

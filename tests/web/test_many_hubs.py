@@ -113,8 +113,8 @@ async def start(store: SqlStore, game: str = "draughts", level: str = "") -> str
 
 def told(connection: Connection) -> list[Message]:
     found = []
-    while not connection.unsent.empty():
-        one = connection.unsent.get_nowait()
+    while connection.outbox.waits:
+        one = connection.outbox.next()
         assert one is not None
         found.append(one.message)
     return found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from plyyard.core.game import Seat
 from plyyard.rooms.agreed import TimeControl
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """Both seats' time. `left` is what each has from `since` on; only the clock of `running` goes down."""
 
     control: TimeControl

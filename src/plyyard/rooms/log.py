@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from plyyard.core.game import Seat
 from plyyard.rooms.agreed import Agreed
 
@@ -45,8 +47,7 @@ class Header:
     agreed: Agreed = field(default_factory=Agreed)
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(msgspec.Struct, frozen=True):
     """One stored fact. `action` is the action's text, a fallen die's too; `request` the id it was asked with; `data`
     what its kind needs: the name of who joins, the kind of an offer, the offer that is answered."""
 
@@ -56,7 +57,7 @@ class Event:
     action: str
     at: int
     request: str = ""
-    data: Data = field(default_factory=lambda: _NOTHING)
+    data: Data = _NOTHING
 
     def __hash__(self) -> int:
         return hash((self.seq, self.kind, self.at))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from plyyard.core.game import Action, Edition, Game, Outcome, Position
 from plyyard.core.record import MatchRecord
@@ -22,8 +23,7 @@ __all__ = ["Event", "EventKind", "Following", "Header", "Holder", "Logged", "Mat
 _written = json.JSONEncoder(sort_keys=True).encode
 
 
-@dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(Struct, frozen=True):
     """A stored event, what it says, the hash of the log up to it, and how many actions a takeback has left."""
 
     event: Event
@@ -40,7 +40,7 @@ class Match:
         self.game: Game = find_game(header.game)
         self.edition: Edition = find_edition(self.game, header.edition)
         self.state = _first_state(header, self.game.start(self.edition))
-        self.line: tuple[Event, ...] = ()
+        self.line: list[Event] = []
         self.log: list[Logged] = []
         self.requests: dict[str, int] = {}
         for event in events:
@@ -89,15 +89,19 @@ class Match:
         for seq, event in enumerate(events, self.seq + 1):
             if event.seq != seq:
                 raise ValueError(f"event {event.seq} does not follow event {seq - 1}")
+            if found:
+                scene = scene.after(found[-1])
             found.append(follow(scene, event))
-            scene = scene.after(found[-1])
         return tuple(found)
 
     def accept(self, following: Following) -> None:
         """Take a stored event into the state."""
         event = following.event
-        after = self.scene.after(following)
-        self.state, self.line = after.state, after.line
+        self.state = following.state
+        if following.action is not None:
+            self.line.append(event)
+        elif following.kept is not None:
+            del self.line[following.kept :]
         self.log.append(Logged(event, following.text, _hash(self.hash, event), following.kept))
         if event.request:
             self.requests[event.request] = event.seq

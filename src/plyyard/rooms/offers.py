@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from plyyard.core.game import Seat
 
@@ -13,8 +15,7 @@ REST = 5
 """How many own actions lie between two draw offers of one seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """An open proposal; `id` is the seq of its event."""
 
     id: int
@@ -22,8 +23,7 @@ class Offer:
     by: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
+class Offers(Struct, frozen=True):
     """The open proposals, and when each seat last made one of a kind, counted in its own actions."""
 
     open: tuple[Offer, ...] = ()
@@ -35,6 +35,8 @@ class Offers:
 
     def of(self, kind: OfferKind, by: Seat) -> Offer | None:
         """Return the open offer of a kind by a seat."""
+        if not self.open:
+            return None
         return next((offer for offer in self.open if (offer.kind, offer.by) == (kind, by)), None)
 
     def added(self, offer: Offer, acted: int) -> Offers:
@@ -49,9 +51,16 @@ class Offers:
     def after_act(self, seat: Seat) -> Offers:
         """Return what is still open when `seat` has acted: playing on declines what the other has offered, and takes
         one's own wish to go back with it."""
+        if not self.open:
+            return self
         return replace(self, open=tuple(offer for offer in self.open if offer.kind == "draw" and offer.by == seat))
 
     def rested(self, kind: OfferKind, seat: Seat, acted: int) -> bool:
         """Tell whether the seat has played on long enough since its last offer of the kind."""
+        if not self.made:
+            return True
         last = next((count for made, by, count in self.made if (made, by) == (kind, seat)), None)
         return last is None or acted - last >= (REST if kind == "draw" else 1)
+
+
+NO_OFFERS: Final = Offers()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
+
+from msgspec import Struct
 
 from plyyard.core.errors import IllegalAction, PlyYardError
 from plyyard.core.game import CHANCE, DICE, ROLL, Attempt, Refusal, Seat
@@ -25,8 +26,7 @@ GRACE = 45_000
 STALE = Refusal("stale", text("The board has moved on. Look at it again and choose once more."))
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(Struct, frozen=True):
     """A request in its surroundings: the match, the seats of who asks, the time, the dice, and since when each seat's
     holder has no open connection (None: there is one)."""
 
@@ -36,7 +36,7 @@ class Asking:
     dice: Dice
     gone: tuple[int | None, int | None] = (None, None)
     new_match: str = ""
-    secrets: Secrets | None = field(default=None, repr=False)
+    secrets: Secrets | None = None
 
     @property
     def seat(self) -> Seat:
@@ -196,7 +196,7 @@ def _may_draw(match: Match, seat: Seat) -> Refusal | None:
 
 def _may_take_back(match: Match, seat: Seat) -> Refusal | None:
     refusal = _over(match) or _waiting(match)
-    if refusal or takeback_length(match.scene, seat) is not None:
+    if refusal or takeback_length(match.line, seat) is not None:
         return refusal
     return _NOTHING_TO_TAKE_BACK
 
@@ -271,14 +271,13 @@ def _not_playing(asking: Asking) -> Refusal | None:
 OFFER_KINDS: tuple[OfferKind, ...] = ("draw", "takeback", "rematch")
 
 
-@dataclass(frozen=True, slots=True)
-class Allowed:
+class Allowed(Struct, frozen=True):
     """What else than acting a person may do now, so that a screen offers nothing that would be refused."""
 
     offers: tuple[OfferKind, ...] = ()
     abort: bool = False
     resign: bool = False
-    claim_wait: int | None = field(default=None)
+    claim_wait: int | None = None
 
 
 def allowed(asking: Asking) -> Allowed:

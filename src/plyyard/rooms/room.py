@@ -6,7 +6,10 @@ The caller keeps the order: `decide`, store the events, let the match accept the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+
+from msgspec import Struct
+from msgspec.structs import replace as replace_struct
 
 from plyyard.core.board import Step, View
 from plyyard.core.game import Attempt, Outcome, Refusal, Seat
@@ -50,14 +53,13 @@ Acting = Act | Resign | Abort | Propose | Reply | Claim | Wish
 Asked = Acting | Try | Ping
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """The answer to one request, and the events that must be stored before it may be given, together with the secrets
     of fair dice where those have changed."""
 
     answer: Answer
     events: tuple[Event, ...] = ()
-    secrets: Secrets | None = field(default=None, repr=False)
+    secrets: Secrets | None = None
 
 
 class Room:
@@ -71,7 +73,7 @@ class Room:
         self.spectators = 0
         self.talk = Talk(header.mode == "online")
         self._newest: tuple[Following, Entry, tuple[Step, ...]] | None = None
-        self._seen: tuple[int, View] | None = None
+        self._seen: _Views | None = None
 
     def decide(self, request: Asked, seats: frozenset[Seat], now: int, dice: Dice, new_match: str = "") -> Decision:
         """Decide on a request from somebody who holds `seats`, at `now` milliseconds. Changes nothing.
@@ -175,21 +177,15 @@ class Room:
             self._newest = following, _entry(following), steps
         return self._newest[1:]
 
-    @property
-    def _full_view(self) -> View:
-        """The view of whoever has to act, worked out once for all who are told of an event."""
-        match = self.match
-        if self._seen is None or self._seen[0] != match.seq:
-            self._seen = match.seq, match.game.view(match.position, match.last_action)
-        return self._seen[1]
-
     def _view(self, seats: frozenset[Seat]) -> View:
+        """What somebody sees who holds `seats`, worked out once for all who are told of an event."""
         match, outcome = self.match, self.match.outcome
-        view = self._full_view
-        if outcome is None and match.position.turn in seats and all(match.state.joined):
-            return view
-        status = outcome.text if outcome else view.status
-        return replace(view, choices=(), status=status, outcome=outcome, to_move=None if outcome else view.to_move)
+        views = self._seen
+        if views is None or views.seq != match.seq:
+            view = match.game.view(match.position, match.last_action)
+            views = self._seen = _Views(match.seq, view, _watching(view, outcome))
+        acts = outcome is None and match.position.turn in seats and all(match.state.joined)
+        return views.acting if acts else views.watching
 
     def _around(self, seats: frozenset[Seat], now: int) -> Around:
         state = self.match.state
@@ -232,6 +228,19 @@ class Room:
         return next(titles, text("Rules"))
 
 
+class _Views(Struct, frozen=True):
+    """The views after the event `seq`: of whoever has to act, and of all others."""
+
+    seq: int
+    acting: View
+    watching: View
+
+
+def _watching(view: View, outcome: Outcome | None) -> View:
+    status = outcome.text if outcome else view.status
+    return replace(view, choices=(), status=status, outcome=outcome, to_move=None if outcome else view.to_move)
+
+
 class _NoDice:
     def below(self, n: int, /) -> int:
         raise AssertionError("nothing is rolled here")
@@ -246,7 +255,9 @@ def _kept_id(asking: Asking, request: Acting) -> str:
 
 
 def _named(asking: Asking, request: Acting, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    return tuple(replace(event, request=_kept_id(asking, request)) if event.request else event for event in events)
+    return tuple(
+        replace_struct(event, request=_kept_id(asking, request)) if event.request else event for event in events
+    )
 
 
 def _ask(asking: Asking, request: Acting) -> requests.Outcome:

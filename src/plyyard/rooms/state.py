@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from plyyard.core.game import ROLL, Action, Game, Kind, Outcome, Position, Seat, drawn, won
 from plyyard.core.record import read_action
@@ -13,13 +15,12 @@ from plyyard.core.text import Text, text
 from plyyard.rooms.clock import Clock
 from plyyard.rooms.fair.protocol import FairDice
 from plyyard.rooms.log import Event
-from plyyard.rooms.offers import Offer, Offers
+from plyyard.rooms.offers import NO_OFFERS, Offer, Offers
 
 _T = TypeVar("_T")
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Struct, frozen=True):
     """The position and everything around it that only the log decides.
 
     `acted` counts each seat's actions, `joined` says who has come, `names` how they call themselves, `away` who has
@@ -34,7 +35,7 @@ class State:
     joined: tuple[bool, bool] = (True, True)
     names: tuple[str, str] = ("", "")
     away: tuple[bool, bool] = (False, False)
-    offers: Offers = field(default_factory=Offers)
+    offers: Offers = NO_OFFERS
     clock: Clock | None = None
     next_match: str = ""
     dice: FairDice | None = None
@@ -45,8 +46,7 @@ class State:
         return all(self.acted)
 
 
-@dataclass(frozen=True, slots=True)
-class Following:
+class Following(Struct, frozen=True):
     """An event worked out on the state it follows: what it says, and where it leads. `action` is what was played on
     the board, None for anything else; `kept` how many of the actions on the board remain (a takeback cuts)."""
 
@@ -58,14 +58,13 @@ class Following:
     kept: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """What an event is worked out on: the game, its side names, the state, and the actions on the board so far."""
 
     game: Game
     sides: tuple[Text, Text]
     state: State
-    line: tuple[Event, ...]
+    line: Sequence[Event]
 
     def after(self, following: Following) -> Scene:
         """Return the scene that an event worked out on this one leads to."""
@@ -74,7 +73,7 @@ class Scene:
             line = (*line, following.event)
         elif following.kept is not None:
             line = line[: following.kept]
-        return replace(self, state=following.state, line=line)
+        return Scene(self.game, self.sides, following.state, line)
 
 
 def follow(scene: Scene, event: Event) -> Following:
@@ -83,7 +82,7 @@ def follow(scene: Scene, event: Event) -> Following:
 
 
 def _says(scene: Scene, event: Event, sentence: Text, **changes: object) -> Following:
-    state = replace(scene.state, **changes)  # type: ignore[arg-type]
+    state = replace(scene.state, **changes)
     return Following(event, sentence, scene.state.position, state)
 
 
@@ -205,12 +204,15 @@ def _answered(scene: Scene, event: Event) -> Offer:
     return offer
 
 
-def takeback_length(scene: Scene, seat: Seat) -> int | None:
+_ROLLED = f"{ROLL}:"
+
+
+def takeback_length(line: Sequence[Event], seat: Seat) -> int | None:
     """Return how many actions would remain on the board if `seat` took its last decision back; None when it has none,
     or when a die has been shown since: what was seen cannot be unseen."""
-    for number in range(len(scene.line) - 1, -1, -1):
-        event = scene.line[number]
-        if event.action.startswith(f"{Kind.ROLL}:"):
+    for number in range(len(line) - 1, -1, -1):
+        event = line[number]
+        if event.action.startswith(_ROLLED):
             return None
         if event.seat == seat:
             return number
@@ -218,7 +220,7 @@ def takeback_length(scene: Scene, seat: Seat) -> int | None:
 
 
 def _take_back(scene: Scene, event: Event, offer: Offer) -> Following:
-    kept = takeback_length(scene, offer.by)
+    kept = takeback_length(scene.line, offer.by)
     if kept is None:
         raise ValueError(f"event {event.seq} takes back what cannot be taken back")
     position, last, _ = replay(scene.game, scene.line[:kept], scene.state.position)
@@ -230,7 +232,7 @@ def _take_back(scene: Scene, event: Event, offer: Offer) -> Following:
     return Following(event, sentence, scene.state.position, state, kept=kept)
 
 
-def replay(game: Game, line: tuple[Event, ...], any_position: Position) -> tuple[Position, Action | None, int]:
+def replay(game: Game, line: Sequence[Event], any_position: Position) -> tuple[Position, Action | None, int]:
     """Return the position after the actions of a line, the last action, and how many there were."""
     position, last = game.start(any_position.edition), None
     for event in line:

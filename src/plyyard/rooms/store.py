@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias
 
+from msgspec import Struct
+
 from plyyard.core.game import Seat
 from plyyard.core.text import Text
 from plyyard.rooms.fair.keeper import Secrets
@@ -42,8 +44,7 @@ class Stored:
         return frozenset(seat for holder, seat in self.held if holder == secret)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """What lists show of a match, stored with each event: its status, whose turn it is, when the running clock falls,
     and how it ended (the reason, and seat 0's points as "1", "1/2" or "0")."""
 
@@ -108,7 +109,8 @@ class Store(Protocol):
         """Let one more secret hold a seat."""
 
     async def matches_of(self, secret: str, limit: int, before: int | None = None) -> Sequence[Summary]:
-        """Return the newest matches in which the secret with this hash holds a seat, last moved before `before`."""
+        """Return the newest matches in which the secret with this hash holds a seat, last moved before `before`. When
+        a match last moved is known to the minute here."""
 
     async def public(self, status: Status, limit: int) -> Sequence[Summary]:
         """Return the newest public matches of a status."""

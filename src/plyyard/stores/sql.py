@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, bindparam, case, delete, func, insert, select, update
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, Select, bindparam, case, delete, func, insert, null, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from plyyard.core.game import Seat
@@ -17,6 +17,7 @@ from plyyard.rooms.fair.statistics import Counts, Holder
 from plyyard.rooms.log import Event, Header
 from plyyard.rooms.news import HOLDERS, Change, News
 from plyyard.rooms.store import Conflict, Held, SeatLink, Standing, Status, Stored, Summary
+from plyyard.stores.bulk import Bulk
 from plyyard.stores.claims import AdvisoryLocks, Claims, Unrivalled
 from plyyard.stores.counts import count_dice
 from plyyard.stores.joint import Joint
@@ -37,6 +38,9 @@ from plyyard.stores.writer import Writer
 
 T = TypeVar("T")
 READERS = 2
+LISTED_EVERY = 60_000
+"""Milliseconds a match keeps its place in its players' lists: to move it up with every action costs as much again as
+to store the action."""
 
 
 class SqlStore:
@@ -216,8 +220,7 @@ def read_stored(connection: Connection, match: str, seq: int = -1) -> Stored | N
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Appended:
+class Appended(Struct, frozen=True):
     """Events to be stored after those of a match, with how it stands then, who takes a seat with them, and the secrets
     of its dice where they have changed."""
 
@@ -225,50 +228,63 @@ class Appended:
     new: tuple[Event, ...]
     standing: Standing
     held: Held
-    secrets: Secrets | None = field(default=None, repr=False)
+    secrets: Secrets | None = None
 
     @property
     def changes(self) -> dict[str, Any]:
-        """The parameters of _CHANGE and _CLOSE."""
+        """The parameters of _CHANGE."""
         return {"of": self.match, "updated": self.new[-1].at, **standing_row(self.standing)}
 
+    @property
+    def moved(self) -> dict[str, Any]:
+        """The parameters of _MOVED."""
+        at = self.new[-1].at
+        return {"of": self.match, "updated": at, "before": at - LISTED_EVERY}
 
-_ADD = insert(events)
+
+_ADD = Bulk(insert(events))
 _CHANGED = ("updated", "status", "turn", "deadline", "reason", "points", "final_key")
 _CHANGE = update(matches).where(matches.c.id == bindparam("of")).values({name: bindparam(name) for name in _CHANGED})
-_CLOSE = _CHANGE.values(code=None)
-_MOVED = update(holders).where(holders.c.match == bindparam("of")).values(updated=bindparam("updated"))
+_CHANGED_OPEN, _CHANGED_CLOSED = Bulk(_CHANGE), Bulk(_CHANGE.values(code=null()))
+_MOVED = Bulk(
+    update(holders)
+    .where(holders.c.match == bindparam("of"), holders.c.updated <= bindparam("before"))
+    .values(updated=bindparam("updated"))
+)
 
 
 def _append(connection: Connection, items: Sequence[Appended]) -> None:
     """Store the events of many matches with one statement for each table."""
     try:
-        connection.execute(_ADD, [row for item in items for row in event_rows(item.match, item.new)])
+        _ADD.run(connection, [row for item in items for row in event_rows(item.match, item.new)])
     except IntegrityError as error:
         raise Conflict(items[0].match) from error
-    for statement, is_open in ((_CHANGE, True), (_CLOSE, False)):
+    for statement, is_open in ((_CHANGED_OPEN, True), (_CHANGED_CLOSED, False)):
         changes = [item.changes for item in items if (item.standing.status == "open") is is_open]
         if changes:
-            connection.execute(statement, changes)
+            statement.run(connection, changes)
     for item in items:
         _hold(connection, item.match, item.held, item.new[-1].at)
         if item.secrets:
             kept = update(dice_secrets).where(dice_secrets.c.match == item.match)
             connection.execute(kept.values(secrets=secrets_text(item.secrets)))
-    connection.execute(_MOVED, [{"of": item.match, "updated": item.new[-1].at} for item in items])
+    _MOVED.run(connection, [item.moved for item in items])
 
 
 def _mine(secret: str, limit: int, before: int | None) -> Select[Any]:
-    held = select(holders.c.match).where(holders.c.secret == secret)
+    held = select(holders.c.match, holders.c.updated).where(holders.c.secret == secret)
     if before is not None:
         held = held.where(holders.c.updated < before)
     grouped = held.group_by(holders.c.match, holders.c.updated).order_by(holders.c.updated.desc()).limit(limit)
     mine = grouped.subquery()
-    return select(matches).join(mine, mine.c.match == matches.c.id).order_by(matches.c.updated.desc())
+    return select(*_LISTED, mine.c.updated).join(mine, mine.c.match == matches.c.id).order_by(mine.c.updated.desc())
 
 
 def _summaries(connection: Connection, wanted: Select[Any]) -> list[Summary]:
     return [read_summary(row) for row in connection.execute(wanted)]
+
+
+_LISTED = [column for column in matches.columns if column is not matches.c.updated]
 
 
 def _take_link(connection: Connection, token: str, now: int) -> SeatLink | None:

@@ -2,68 +2,57 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any, Final
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any
 
 import msgspec
 
-from plyyard.core.board import View
-from plyyard.core.plain import BARE, plain
-from plyyard.core.text import Catalogue
+from plyyard.core.text import Catalogue, Text
 from plyyard.i18n import catalogue
 from plyyard.rooms.wire import Message
 
-_VIEW: Final = tuple(field.name for field in fields(View))
+
+class Words:
+    """The encoder of one language: messages and the records in them as they are, sentences in its words."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self._words = words
+        self._encoder = msgspec.json.Encoder(enc_hook=self._plain)
+
+    def encode(self, message: Message) -> str:
+        """Return the frame for a message."""
+        return self._encoder.encode(message).decode()
+
+    def _plain(self, part: Any) -> Any:
+        if isinstance(part, Text):
+            return part.render(self._words)
+        if isinstance(part, Fraction):
+            return float(part)
+        if isinstance(part, Mapping):
+            return dict(part)
+        raise TypeError(f"{type(part).__name__} does not belong into a message")
 
 
-def encode(message: Message, catalogue: Catalogue) -> str:
-    """Return the frame for a message."""
-    return msgspec.json.encode({"type": message.__struct_config__.tag, **plain(message, catalogue)}).decode()
-
-
-class Telling:
-    """One thing that is told to many: what its messages have in common is put into words once for each language."""
-
-    __slots__ = ("_known",)
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[str, int], tuple[Any, Any]] = {}
-
-    def encode(self, message: Message, lang: str) -> str:
-        """Return the frame for a message in one language."""
-        parts = {name: self._plain(getattr(message, name), lang) for name in message.__struct_fields__}
-        return msgspec.json.encode({"type": message.__struct_config__.tag, **parts}).decode()
-
-    def _plain(self, part: Any, lang: str) -> Any:
-        if isinstance(part, View):  # Views of different seats differ in a field or two.
-            return {name: self._once(getattr(part, name), lang) for name in _VIEW}
-        return self._once(part, lang)
-
-    def _once(self, part: Any, lang: str) -> Any:
-        if type(part) in BARE:
-            return part
-        known = self._known.get((lang, id(part)))
-        if known is None:  # The part is kept too: the id of a thing that is gone may be another thing's.
-            known = self._known[lang, id(part)] = part, plain(part, catalogue(lang))
-        return known[1]
+@cache
+def words_of(lang: str) -> Words:
+    """Return the encoder of a language."""
+    return Words(catalogue(lang))
 
 
 class Told:
-    """A message that several connections are told: it is put into words once for each of their languages."""
+    """A message that several connections are told: it is encoded once for each of their languages."""
 
-    __slots__ = ("_frames", "_telling", "message")
+    __slots__ = ("_frames", "message")
 
-    def __init__(self, message: Message, telling: Telling | None = None) -> None:
+    def __init__(self, message: Message) -> None:
         self.message = message
-        self._telling = telling
         self._frames: dict[str, str] = {}
 
     def frame(self, lang: str) -> str:
         """Return the frame in one language."""
         frame = self._frames.get(lang)
         if frame is None:
-            frame = self._frames[lang] = self._encode(lang)
+            frame = self._frames[lang] = words_of(lang).encode(self.message)
         return frame
-
-    def _encode(self, lang: str) -> str:
-        return self._telling.encode(self.message, lang) if self._telling else encode(self.message, catalogue(lang))

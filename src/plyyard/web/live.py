@@ -12,20 +12,20 @@ from plyyard.rooms.news import Presence
 from plyyard.rooms.room import Room
 from plyyard.rooms.store import Stored
 from plyyard.rooms.wire import Message
-from plyyard.web.encode import Telling, Told
+from plyyard.web.encode import Told
+from plyyard.web.outbox import Outbox
 
-MAX_UNSENT = 256
 RESTART = 1012
 """The close code of a server that ends and comes back."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Connection:
-    """One open page: the secret it shows, the seats it holds, and what is waiting to be sent to it (None: close)."""
+    """One open page: the secret it shows, the seats it holds, and what waits to be sent to it."""
 
     secret: str
     seats: frozenset[Seat]
-    unsent: asyncio.Queue[Told | None] = field(default_factory=lambda: asyncio.Queue(MAX_UNSENT))
+    outbox: Outbox = field(default_factory=Outbox)
     ready: bool = False
     on_cut: Callable[[], object] = lambda: None
     is_cut: bool = False
@@ -38,9 +38,7 @@ class Connection:
 
     def pass_on(self, told: Told) -> None:
         """Queue a message. A connection that does not keep up is cut: it comes back and asks for what it missed."""
-        try:
-            self.unsent.put_nowait(told)
-        except asyncio.QueueFull:
+        if not self.outbox.put(told):
             self.cut()
 
     def cut(self) -> None:
@@ -52,9 +50,7 @@ class Connection:
     def hang_up(self) -> None:
         """Close the connection with its code once what can be sent is sent."""
         self.is_ending = True
-        if self.unsent.full():
-            self.unsent.get_nowait()
-        self.unsent.put_nowait(None)
+        self.outbox.end()
 
 
 class LiveMatch:
@@ -98,11 +94,10 @@ class LiveMatch:
     def tell_all(self, message: Callable[[frozenset[Seat]], Message]) -> None:
         """Send everybody a message that is made once for each set of seats."""
         made: dict[frozenset[Seat], Told] = {}
-        telling = Telling()
         for connection in self.connections:
             if connection.ready:
                 if connection.seats not in made:
-                    made[connection.seats] = Told(message(connection.seats), telling)
+                    made[connection.seats] = Told(message(connection.seats))
                 connection.pass_on(made[connection.seats])
 
     @property

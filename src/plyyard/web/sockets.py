@@ -10,9 +10,8 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from plyyard.core.text import Text, text
-from plyyard.i18n import catalogue
 from plyyard.rooms.wire import MAX_FRAME, VERSION, Answer, Failure, Hello, Ping, Request, parse_request
-from plyyard.web.encode import encode
+from plyyard.web.encode import Told
 from plyyard.web.identity import hash_of, secret_of
 from plyyard.web.language import language_of
 from plyyard.web.limits import Flow, gate_of, hasty, slow_down
@@ -128,7 +127,7 @@ async def _request(socket: WebSocket, connection: Connection) -> Request | None:
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
     lang = language_of(socket)
-    while (told := await connection.unsent.get()) is not None:
+    while (told := await connection.outbox.take()) is not None:
         try:
             await socket.send_text(told.frame(lang))
         except (RuntimeError, WebSocketDisconnect):
@@ -145,7 +144,6 @@ def _end(connection: Connection, code: int, name: str, sentence: Text) -> None:
 
 
 async def _fail(socket: WebSocket, code: int, name: str, sentence: Text) -> None:
-    words = catalogue(language_of(socket))
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(encode(Failure(name, sentence), words))
+        await socket.send_text(Told(Failure(name, sentence)).frame(language_of(socket)))
         await socket.close(code)
