@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -29,12 +28,10 @@ from plyyard.web.bots import Bots
 from plyyard.web.computer import Computer
 from plyyard.web.live import Connection, LiveMatch
 from plyyard.web.peers import Peers
+from plyyard.web.shelf import Shelf
 from plyyard.web.talking import Talks
 
 Clock = Callable[[], int]
-KEPT = 200
-"""Matches kept in memory although nobody has them open, so that a page and its connection read the log once."""
-
 AWAY_AFTER = 3.0
 """Seconds after which a lost connection is told to the other side: a page that is loaded again is not gone."""
 TRIES = 2
@@ -63,8 +60,7 @@ class Hub:
         self.clock = clock
         self._computer = Computer(bots, self._peers, clock, self._act_for_computer)
         self._talks = Talks(self._peers, clock)
-        self._live: dict[str, LiveMatch] = {}
-        self._opening: dict[str, asyncio.Task[LiveMatch | None]] = {}
+        self._shelf = Shelf(store, clock, self._prepare)
         self._tasks: set[asyncio.Task[None]] = set()
         self._down: tuple[int, int] | None = None
         self.on_change: Callable[[LiveMatch], None] = lambda _: None
@@ -73,12 +69,12 @@ class Hub:
     @property
     def open_matches(self) -> int:
         """How many matches somebody has open here."""
-        return sum(bool(live.connections) for live in self._live.values())
+        return sum(bool(live.connections) for live in self._shelf)
 
     @property
     def keeps_time(self) -> bool:
         """Tell whether the clock of a match in memory is running."""
-        clocks = (live.room.match.state.clock for live in self._live.values())
+        clocks = (live.room.match.state.clock for live in self._shelf)
         return any(clock is not None and clock.running is not None for clock in clocks)
 
     @property
@@ -107,28 +103,15 @@ class Hub:
 
         Raises ValueError when its log cannot be replayed under today's rules.
         """
-        if match in self._live:
-            live = self._live[match] = self._live.pop(match)
-            if self._peers.shared:
-                await self._catch_up(live)
-            return live
-        if match not in self._opening:
-            self._opening[match] = asyncio.create_task(self._load(match))
-        return await asyncio.shield(self._opening[match])
+        known = self._shelf.get(match) is not None
+        live = await self._shelf.find(match)
+        if known and live and self._peers.shared:
+            await self._catch_up(live)
+        return live
 
-    async def _load(self, match: str) -> LiveMatch | None:
-        try:
-            stored = await self._store.load(match)
-            if stored is None:
-                return None
-            live = await asyncio.to_thread(LiveMatch, stored, self.clock())
-            await self._make_up_for_downtime(live)
-            self._live[match] = live
-            self._set_flag(live)
-            self._trim()
-            return live
-        finally:
-            del self._opening[match]
+    async def _prepare(self, live: LiveMatch) -> None:
+        await self._make_up_for_downtime(live)
+        self._set_flag(live)
 
     async def _make_up_for_downtime(self, live: LiveMatch) -> None:
         clock = live.room.match.state.clock
@@ -143,14 +126,14 @@ class Hub:
 
     def attach(self, live: LiveMatch, connection: Connection) -> None:
         """Let a connection take part. It hears nothing before its hello."""
-        self._live[live.header.id] = live
+        self._shelf.keep(live)
         live.connections.add(connection)
 
     def detach(self, live: LiveMatch, connection: Connection) -> None:
         """Forget a connection; the others are told when its side stays away."""
         live.connections.discard(connection)
         self._spawn(self._notice_later(live))
-        self._trim()
+        self._shelf.trim()
 
     async def _notice_later(self, live: LiveMatch) -> None:
         await asyncio.sleep(AWAY_AFTER)
@@ -179,25 +162,23 @@ class Hub:
     def heard(self, news: News) -> None:
         """Take in what another process says."""
         for match in self._peers.hear(news):
-            if match in self._live:
-                self._spawn(self._notice(self._live[match]))
-        for match in [*self._live, *self._opening] if news.deaf else news.grown:
-            live = self._live.get(match)
-            if live and (news.deaf or not 0 <= news.grown[match] <= live.room.match.seq):
-                self._spawn(self._catch_up(live))
-            elif match in self._opening:
-                self._spawn(self._open_again(match))
+            if live := self._shelf.get(match):
+                self._spawn(self._notice(live))
+        for match in self._shelf.ids if news.deaf else news.grown:
+            live = self._shelf.get(match)
+            is_known = live and not news.deaf and 0 <= news.grown[match] <= live.room.match.seq
+            if match in self._shelf and not is_known:
+                self._spawn(self._hear_of(match))
         for match, word in news.talk.items():
-            if match in self._live:
-                self._talks.heard(self._live[match], word)
+            if live := self._shelf.get(match):
+                self._talks.heard(live, word)
         self.on_news(news)
 
-    async def _open_again(self, match: str) -> None:
-        """What was read while the news came may be too old."""
-        with contextlib.suppress(ValueError):
-            await self._opening[match]
-        if match in self._live:
-            await self._catch_up(self._live[match])
+    async def _hear_of(self, match: str) -> None:
+        """Take over what is new; what was read while the news came may be too old."""
+        live = await self._shelf.settled(match)
+        if live:
+            await self._catch_up(live)
 
     async def _catch_up(self, live: LiveMatch) -> None:
         """Take over what other processes have stored; when the store cannot be read, what is known has to do."""
@@ -212,24 +193,12 @@ class Hub:
     async def tick(self) -> None:
         """Do what is due every second: say that this process lives, miss those who do not, see to the computer."""
         await self._peers.tell()
-        for match in self._peers.forget_silent() & self._live.keys():
-            await self._notice(self._live[match])
-        for live in list(self._live.values()):
+        silent = self._peers.forget_silent()
+        for live in self._shelf:
+            if live.header.id in silent:
+                await self._notice(live)
             if live.connections:
                 self._computer.wake(live)
-
-    def _trim(self) -> None:
-        """Forget the matches nobody has used for longest: all of each is in the store."""
-        surplus = len(self._live) - KEPT
-        if surplus > 0:
-            idle = (match for match, live in self._live.items() if live.idle)
-            for match in list(itertools.islice(idle, surplus)):
-                self._drop(match)
-
-    def _drop(self, match: str) -> None:
-        live = self._live.pop(match)
-        if live.flag:
-            live.flag.cancel()
 
     async def hello(self, live: LiveMatch, connection: Connection, request: Hello) -> None:
         """Tell a connection where the match stands, and wake the computer if it has to act."""
@@ -345,9 +314,7 @@ class Hub:
 
     def _set_flag(self, live: LiveMatch) -> None:
         """Wake up when the running clock falls."""
-        if live.flag:
-            live.flag.cancel()
-            live.flag = None
+        live.cancel_flag()
         clock = live.room.match.state.clock
         if clock and clock.deadline is not None and not live.room.match.outcome:
             delay = max(0, clock.deadline - self.clock()) / 1000 + 0.005
@@ -388,14 +355,13 @@ class Hub:
         """Stop the computer players and close every connection."""
         for task in list(self._tasks):
             task.cancel()
-        for live in list(self._live.values()):
+        for live in self._shelf:
             live.stop.set()
             if live.bot:
                 live.bot.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await live.bot
-            if live.flag:
-                live.flag.cancel()
+            live.cancel_flag()
             for connection in live.connections:
                 connection.hang_up()
 

@@ -100,6 +100,12 @@ class LiveMatch:
                     made[connection.seats] = Told(message(connection.seats))
                 connection.pass_on(made[connection.seats])
 
+    def cancel_flag(self) -> None:
+        """Watch the running clock no longer."""
+        if self.flag:
+            self.flag.cancel()
+            self.flag = None
+
     @property
     def idle(self) -> bool:
         """Tell whether the match can be forgotten: all of it is in the store."""
