@@ -124,7 +124,7 @@ def status(position: Position) -> Text:
         return text("{side} to roll again.", side=side) if again else text("{side} to roll.", side=side)
     return texts(
         "{side} rolled {die}: {n} plane can move.",
-        "{side} rolled {die}: choose one of {n} planes.",
+        "{side} rolled {die}: {n} planes can move.",
         len(position.moves),
         side=side,
         die=position.die,
