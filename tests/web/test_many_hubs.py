@@ -16,7 +16,7 @@ from plyyard.rooms.log import Event, Header, Holder
 from plyyard.rooms.match import Match
 from plyyard.rooms.news import News, Presence, Role
 from plyyard.rooms.requests import GRACE
-from plyyard.rooms.wire import Act, Claim, Done, Happened, Hello, Message, Propose, Refused, Welcome
+from plyyard.rooms.wire import Act, Claim, Done, Happened, Hello, Message, Propose, Refused, Reply, Resign, Welcome
 from plyyard.stores.database import open_database
 from plyyard.stores.sql import SqlStore
 from plyyard.web.bots import Bots
@@ -201,6 +201,28 @@ def test_what_another_process_put_between_does_not_spoil_a_request_that_still_fi
         assert all(isinstance(answer, Done) for answer in await asyncio.gather(*asked))
 
     run(postgres, between)
+
+
+def test_a_rematch_accepted_at_two_processes_at_once_is_one_match(postgres: Cluster) -> None:
+    async def accept(made: list[Process], _: Time) -> None:
+        match = await start(made[0].store)
+        (first, _), (second, _) = await made[0].sit(match, "a"), await made[1].sit(match, "a")
+        other, _ = await made[0].sit(match, "b")
+        await made[0].hub.handle(other, Resign("enough", 1, 1), frozenset({1}))
+        await made[0].hub.handle(other, Propose("again", "rematch"), frozenset({1}))
+        await made[1].hub.open(match)
+        asked = [
+            process.hub.handle(live, Reply(f"device-{number}", 3, accept=True), frozenset({0}))
+            for number, (process, live) in enumerate([(made[0], first), (made[1], second)])
+        ]
+        answers = await asyncio.gather(*asked)
+        assert sum(isinstance(answer, Done) for answer in answers) == 1, answers
+        assert {summary.header.id for summary in await made[0].store.matches_of("a", 9)} == {
+            match,
+            second.room.match.state.next_match,
+        }
+
+    run(postgres, accept)
 
 
 def test_a_player_at_another_process_is_there_until_that_process_dies(postgres: Cluster) -> None:

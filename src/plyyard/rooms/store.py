@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -12,6 +12,9 @@ from plyyard.core.game import Seat
 from plyyard.core.text import Text
 from plyyard.rooms.fair.keeper import Secrets
 from plyyard.rooms.log import Event, Header
+
+if TYPE_CHECKING:
+    from plyyard.rooms.founding import Founding
 
 Status: TypeAlias = Literal["open", "running", "over"]
 Held: TypeAlias = frozenset[tuple[str, Seat]]
@@ -101,9 +104,10 @@ class Store(Protocol):
         standing: Standing,
         held: Held = frozenset(),
         secrets: Secrets | None = None,
+        founding: Founding | None = None,
     ) -> None:
-        """Store events that follow the stored log, and with them new holders and changed secrets of the dice. Raises
-        Conflict when another event has their seq."""
+        """Store events that follow the stored log, and with them new holders, changed secrets of the dice, and the new
+        match that the events lead to. Raises Conflict when another event has their seq; nothing is stored then."""
 
     async def hold(self, match: str, secret: str, seat: Seat, now: int) -> None:
         """Let one more secret hold a seat."""

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from plyyard.core.game import Seat
 from plyyard.rooms.fair.keeper import Secrets
 from plyyard.rooms.fair.statistics import Counts, Holder
+from plyyard.rooms.founding import Founding
 from plyyard.rooms.log import Event, Header
 from plyyard.rooms.news import HOLDERS, Change, News
 from plyyard.rooms.store import Conflict, Held, SeatLink, Standing, Status, Stored, Summary
@@ -82,8 +83,9 @@ class SqlStore:
         standing: Standing,
         held: Held = frozenset(),
         secrets: Secrets | None = None,
+        founding: Founding | None = None,
     ) -> None:
-        appended = Appended(match, tuple(new), standing, held, secrets)
+        appended = Appended(match, tuple(new), standing, held, secrets, founding)
         await self._writer.write(Joint(_append, appended), Change(match, new[-1].seq))
 
     async def hold(self, match: str, secret: str, seat: Seat, now: int) -> None:
@@ -196,6 +198,10 @@ def _create(
         connection.execute(insert(dice_secrets).values(match=header.id, secrets=secrets_text(secrets)))
 
 
+def _found(connection: Connection, new: Founding, code: str = "") -> None:
+    _create(connection, new.header, new.held, new.events, new.standing, code, new.secrets)
+
+
 def _hold(connection: Connection, match: str, held: Held, now: int) -> None:
     for secret, seat in sorted(held):
         known = select(holders).where(holders.c.secret == secret, holders.c.match == match, holders.c.seat == seat)
@@ -229,6 +235,7 @@ class Appended(Struct, frozen=True):
     standing: Standing
     held: Held
     secrets: Secrets | None = None
+    founding: Founding | None = None
 
     @property
     def changes(self) -> dict[str, Any]:
@@ -264,6 +271,8 @@ def _append(connection: Connection, items: Sequence[Appended]) -> None:
         if changes:
             statement.run(connection, changes)
     for item in items:
+        if item.founding:
+            _found(connection, item.founding)
         _hold(connection, item.match, item.held, item.new[-1].at)
         if item.secrets:
             kept = update(dice_secrets).where(dice_secrets.c.match == item.match)

@@ -226,9 +226,8 @@ class Hub:
             rematch = new_match_id() if isinstance(request, Propose | Reply) else ""
             decision = live.room.decide(request, seats, self.clock(), self._dice, rematch)
             try:
-                for event in decision.events:
-                    await self._found_next(live, event)
-                await self._append(live, decision.events, secrets=decision.secrets)
+                founding = self._next_match(live, decision.events)
+                await self._append(live, decision.events, secrets=decision.secrets, founding=founding)
             except Conflict:
                 continue
             except Exception as error:
@@ -256,11 +255,13 @@ class Hub:
         await self._store.hold(live.header.id, secret, seat, self.clock())
         live.held |= {(secret, seat)}
 
-    async def _found_next(self, live: LiveMatch, event: Event) -> None:
-        """Store the rematch before the event that leads to it."""
-        new_id = str(event.data.get("match", ""))
-        if event.kind == "accept" and new_id:
-            await self.create(found_rematch(live.room.match, live.held, new_id, self.clock()))
+    def _next_match(self, live: LiveMatch, events: tuple[Event, ...]) -> Founding | None:
+        """Return the rematch that an event leads to."""
+        for event in events:
+            new_id = str(event.data.get("match", ""))
+            if event.kind == "accept" and new_id:
+                return found_rematch(live.room.match, live.held, new_id, self.clock())
+        return None
 
     async def _keep(self, live: LiveMatch, event: Event, held: Held = frozenset()) -> bool:
         """Store one event and tell it. False when it could not be stored."""
@@ -274,7 +275,12 @@ class Hub:
         return True
 
     async def _append(
-        self, live: LiveMatch, events: tuple[Event, ...], held: Held = frozenset(), secrets: Secrets | None = None
+        self,
+        live: LiveMatch,
+        events: tuple[Event, ...],
+        held: Held = frozenset(),
+        secrets: Secrets | None = None,
+        founding: Founding | None = None,
     ) -> None:
         """Store events, all or none, and tell them. Raises Conflict when another process was quicker, whose events are
         taken over then, and Unavailable when nothing can be stored."""
@@ -283,7 +289,7 @@ class Hub:
         if not found:
             return
         try:
-            await self._store.append(match.header.id, events, standing(found[-1].state), held, secrets)
+            await self._store.append(match.header.id, events, standing(found[-1].state), held, secrets, founding)
         except Conflict:
             await self._take_over(live)
             raise
