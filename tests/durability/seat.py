@@ -68,6 +68,8 @@ class Seat:
             try:
                 await self._visit(house)
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError):
+                if (task := asyncio.current_task()) and task.cancelling():
+                    raise  # a cancelled handshake may look like one that took too long
                 if self.connected_to:
                     self.left_at = time.time()
                 self.connected_to = None

@@ -21,6 +21,7 @@ __all__ = ["Event", "EventKind", "Following", "Header", "Holder", "Logged", "Mat
 
 
 _written = json.JSONEncoder(sort_keys=True).encode
+_quoted = json.encoder.encode_basestring_ascii
 
 
 class Logged(Struct, frozen=True):
@@ -137,5 +138,11 @@ def log_hash(match: str, events: Iterable[Event]) -> str:
 
 def _hash(before: str, event: Event | None = None) -> str:
     """Chain one event onto the hash before it."""
-    told = [event.seq, event.kind, event.seat, event.action, event.at, dict(event.data)] if event else []
-    return hashlib.sha256((before + _written(told)).encode()).hexdigest()[:32]
+    return hashlib.sha256((before + (_told(event) if event else "[]")).encode()).hexdigest()[:32]
+
+
+def _told(event: Event) -> str:
+    """What an event says as JSON, as `json.dumps` with sorted keys would write it; put together by hand, because every
+    action of every match passes here."""
+    data = _written(dict(event.data)) if event.data else "{}"
+    return f"[{event.seq}, {_quoted(event.kind)}, {event.seat}, {_quoted(event.action)}, {event.at}, {data}]"
