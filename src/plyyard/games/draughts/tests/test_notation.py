@@ -104,6 +104,8 @@ def test_every_position_reads_back(edition: str) -> None:
         "W:W31,32:B1,K20:H0:F12",
         "W:W31-32:B1,K20-K20",
         "W:W31-32:B1,K20-20",
+        '[FEN "W:W31-32:B1,K20."]',
+        "W:W31,d4:Bb10,Ki7",
         "Ｗ：Ｗ３１，３２：Ｂ１，Ｋ２０",
     ],
 )
@@ -142,6 +144,20 @@ def test_unreadable_positions_are_refused_with_where_and_what_was_expected(writt
     with pytest.raises(InvalidNotation) as caught:
         at(written)
     assert problem in str(caught.value)
+
+
+def test_a_range_of_kings_and_an_empty_side() -> None:
+    assert GAME.format_position(at("B:WK1-3:B")) == "B:WK1,K2,K3:B"
+
+
+@pytest.mark.parametrize(
+    ("written", "place"),
+    [("X:W1:B2", 1), ("W:W31,60:B1", 7), ("W : W31 , 60 : B1", 11), ("W:W31:X1", 7), ("W:W31", 6), ("W:W31:B1,,2", 10)],
+)
+def test_the_refusal_of_a_position_names_the_character(written: str, place: int) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        at(written)
+    assert caught.value.text.params["place"] == place
 
 
 @given(st.text(alphabet="BWKbw0123456789,:-. x'\"", max_size=60))
