@@ -9,7 +9,7 @@ from plyyard.core.errors import AmbiguousNotation, IllegalAction, InvalidNotatio
 from plyyard.core.text import text
 from plyyard.games.draughts.routes import taken_along
 from plyyard.games.draughts.rules import Move, Position
-from plyyard.games.draughts.squares import SQUARES
+from plyyard.games.draughts.squares import Grid
 
 MAX_ACTION = 200
 """Characters; the longest capture of 20 pieces has 62."""
@@ -31,7 +31,7 @@ def format_short(position: Position, move: Move) -> str:
 
 def parse_action(position: Position, written: str) -> Move:
     """Read a legal move. Raises InvalidNotation, AmbiguousNotation (with the readings) or IllegalAction (with why)."""
-    path = _read_path(written)
+    path = _read_path(written, position.grid)
     legal = position.legal_actions()
     for move in legal:
         if move.path == path:
@@ -58,17 +58,23 @@ def _joined(path: tuple[int, ...]) -> str:
     return "x".join(map(str, path))
 
 
-def _read_path(written: str) -> tuple[int, ...]:
+def _read_path(written: str, grid: Grid) -> tuple[int, ...]:
     if len(written) > MAX_ACTION:
         raise InvalidNotation(text("A move has at most {limit} characters.", limit=MAX_ACTION))
     plain = unicodedata.normalize("NFKC", written).translate(_SIGNS)
     plain = "".join(plain.split())
     if not _FORM.fullmatch(plain):
-        raise InvalidNotation(text("Write a move as 32-28 and a capture as 26x37, with square numbers from 1 to 50."))
+        last = grid.squares[-1]
+        raise InvalidNotation(
+            text("Write a move as 32-28 and a capture as 26x37, with square numbers from 1 to {last}.", last=last)
+        )
     path = tuple(int(part) for part in re.split("[-x]", plain))
-    wrong = [square for square in path if square not in SQUARES]
+    wrong = [square for square in path if square not in grid.squares]
     if wrong:
-        raise InvalidNotation(text("There is no square {square}; the squares are 1 to 50.", square=wrong[0]))
+        last = grid.squares[-1]
+        raise InvalidNotation(
+            text("There is no square {square}; the squares are 1 to {last}.", square=wrong[0], last=last)
+        )
     return path
 
 
