@@ -12,7 +12,7 @@ def find_counter() -> Callable[..., int]:
     """Return what counts: without the interpreter's lock where the kernel is compiled."""
     try:
         from plyyard.games.draughts import kernel_entry
-    except ModuleNotFoundError:
+    except ImportError:
         return kernel_perft.perft
     return kernel_entry.count
 

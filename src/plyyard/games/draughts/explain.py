@@ -9,7 +9,7 @@ from plyyard.core.game import DICE, Action, Attempt, Kind, Refusal
 from plyyard.core.refusals import general_refusal
 from plyyard.core.text import Text, text, texts
 from plyyard.games.draughts.describe import capture_size, capturing_squares, movable, prey
-from plyyard.games.draughts.landings import not_diagonal, occupied, wrong_landing
+from plyyard.games.draughts.landings import barred, not_diagonal, occupied, wrong_landing
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.squares import Grid, place, places
 from plyyard.games.draughts.worth import best_worth, lesser_code, piece_worth
@@ -182,6 +182,10 @@ def _wrong_step(position: Position, origin: int, square: int) -> Refusal:
         return not_diagonal(position, origin, square)
     if bits[origin] & position.board.kings:
         return _wrong_king_step(position, square, line)
+    if len(line) == 1 and bits[line[0]] & position.enemy:
+        refusal = barred(position, origin, square, line[0])
+        if refusal:
+            return refusal
     if line:
         sentence = text("A man goes only one square, and there is nothing to capture on the way.")
         return Refusal("man_too_far", sentence, (place(square),), "men")

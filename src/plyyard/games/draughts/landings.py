@@ -127,8 +127,8 @@ def _blocked(landing: Landing) -> Refusal:
             "One jump takes one piece, but here are {n} on the way: {squares}.", n=len(landing.met), squares=landing.met
         )
         return Refusal("several_in_way", sentence, places(landing.met), "capture")
-    barred = _barred(landing, landing.met[0]) if landing.is_man else None
-    return barred or _lesser_route(landing)
+    refusal = barred(landing.position, landing.touched[-1], landing.square, landing.met[0]) if landing.is_man else None
+    return refusal or _lesser_route(landing)
 
 
 def _jumps_too_far(landing: Landing) -> Refusal:
@@ -139,16 +139,15 @@ def _jumps_too_far(landing: Landing) -> Refusal:
     return Refusal("king_jumps_too_far", sentence, landing.ways, "capture")
 
 
-def _barred(landing: Landing, victim: int) -> Refusal | None:
+def barred(position: Position, start: int, landing: int, victim: int) -> Refusal | None:
     """Say that a man may not capture this piece or in this direction, where an edition has it so."""
-    position, start = landing.position, landing.touched[-1]
-    if man_may_jump(position, start, landing.square, landing.bit(victim)):
+    grid = position.grid
+    if man_may_jump(position, start, landing, grid.bits[victim]):
         return None
-    row_of = position.grid.row_of
-    if is_ahead(position, row_of(start), row_of(landing.square)):
+    if position.options.backward or is_ahead(position, grid.row_of(start), grid.row_of(landing)):
         sentence = text("A man cannot capture the king on {square}; only kings can.", square=victim)
         return Refusal("man_spares_king", sentence, (place(victim),), "capture")
-    return Refusal("man_captures_backward", text("A man captures only forward."), (place(landing.square),), "capture")
+    return Refusal("man_captures_backward", text("A man captures only forward."), (place(landing),), "capture")
 
 
 def _jumped_already(landing: Landing, victim: int) -> Refusal:

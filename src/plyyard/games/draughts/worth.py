@@ -88,7 +88,7 @@ def say_lesser_route(code: str, mine: Worth, best: Worth) -> Text:
         return text("This route takes {n}, another takes {most}.", n=mine.pieces, most=best.pieces)
     if code == "lower_value":
         return text(
-            "This route takes {n}, {kings} of them kings, another {most}, {most_kings} of them kings. "
+            "This route takes {n} (kings: {kings}), another {most} (kings: {most_kings}). "
             "A king counts a little less than two men, and the higher value is compulsory.",
             n=mine.pieces,
             kings=mine.kings,
