@@ -1,4 +1,4 @@
-"""10x10 draughts: the house rules and the rules of the world federation (FMJD)."""
+"""Draughts: the house rules, the rules of the world federation (FMJD), and other editions."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from plyyard.core.game import Position as AnyPosition
 from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
 from plyyard.games.draughts import board, describe, explain, fen, notation
+from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.evaluate import JUDGE, LEVELS
-from plyyard.games.draughts.options import EDITIONS
 from plyyard.games.draughts.pdn_writer import PDN
 from plyyard.games.draughts.rules import Move, Position, start
 from plyyard.games.draughts.sections import SECTIONS

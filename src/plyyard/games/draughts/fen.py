@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from plyyard.core.errors import InvalidNotation
 from plyyard.core.game import Edition
 from plyyard.core.text import Text, text
-from plyyard.games.draughts.coordinates import size_of, square_number
+from plyyard.games.draughts.coordinates import square_number
 from plyyard.games.draughts.draws import Board
 from plyyard.games.draughts.options import BLACK, WHITE, Options
-from plyyard.games.draughts.rules import BLACK_GOAL, SIDE_SIZE, WHITE_GOAL, Position
-from plyyard.games.draughts.squares import BITS, numbers
+from plyyard.games.draughts.rules import Position
+from plyyard.games.draughts.squares import Grid
 
 MAX_POSITION = 4_000
 LETTERS = "BW"
@@ -54,30 +54,34 @@ class Part:
 
 def format_position(position: Position) -> str:
     """Write a position: side to move, white pieces, black pieces, kings with K, no ranges."""
-    white, black = _format_side(position.board, WHITE), _format_side(position.board, BLACK)
+    white, black = _format_side(position, WHITE), _format_side(position, BLACK)
     return f"{LETTERS[position.colour]}:W{white}:B{black}"
 
 
-def _format_side(board: Board, colour: int) -> str:
-    kings = set(numbers(board.kings))
-    return ",".join(f"K{square}" if square in kings else str(square) for square in numbers(board[colour]))
+def _format_side(position: Position, colour: int) -> str:
+    numbers = position.grid.numbers
+    kings = set(numbers(position.board.kings))
+    return ",".join(f"K{square}" if square in kings else str(square) for square in numbers(position.board[colour]))
 
 
 def parse_position(written: str, edition: Edition) -> Position:
     """Read a position; the counts to a draw start at 0. Raises InvalidNotation with where and what was expected."""
     if len(written) > MAX_POSITION:
         raise InvalidNotation(text("A position has at most {limit} characters.", limit=MAX_POSITION))
+    options = edition.options
+    assert isinstance(options, Options)
     turn, *lists = _parts(written)
     sides, kings = [0, 0], 0
     for part in lists:
-        colour, pieces, crowned = _read_side(part, size_of(edition))
+        colour, pieces, crowned = _read_side(part, options.grid)
         sides[colour] = pieces
         kings |= crowned
     board = Board(sides[BLACK], sides[WHITE], kings)
-    check_board(board, turn)
-    options = edition.options
-    assert isinstance(options, Options)
-    return Position(edition, board, LETTERS.index(turn.plain) ^ options.first)
+    check_board(board, options, turn)
+    position = Position(edition, board, LETTERS.index(turn.plain) ^ options.first)
+    if not position.generator.has_bounded_captures(position.side):
+        raise turn.wrong(text("There are too many ways to capture in it."))
+    return position
 
 
 def _source(written: str) -> Part:
@@ -114,24 +118,24 @@ def _parts(written: str) -> list[Part]:
     return [turn, *lists]
 
 
-def _read_side(part: Part, size: int) -> tuple[int, int, int]:
+def _read_side(part: Part, grid: Grid) -> tuple[int, int, int]:
     """Return (colour, pieces, kings) of one list such as "WK1,31-35"."""
     pieces = kings = 0
     rest = part.cut(1, len(part.plain))
     for piece in rest.split(",") if rest.plain else ():
-        squares, crowned = _read_piece(piece, size)
+        squares, crowned = _read_piece(piece, grid)
         for square in squares:
-            if pieces & BITS[square]:
+            if pieces & grid.bits[square]:
                 raise piece.wrong(text("Square {square} is listed twice.", square=square))
-            pieces |= BITS[square]
-            kings |= BITS[square] if crowned else 0
+            pieces |= grid.bits[square]
+            kings |= grid.bits[square] if crowned else 0
     return LETTERS.index(part.plain[0]), pieces, kings
 
 
-def _read_piece(piece: Part, size: int) -> tuple[range, bool]:
-    last = size * size // 2
+def _read_piece(piece: Part, grid: Grid) -> tuple[range, bool]:
+    last = grid.squares[-1]
     named = _NAMED.fullmatch(piece.plain)
-    number = square_number(named[2].lower(), size) if named else None
+    number = square_number(named[2].lower(), grid) if named else None
     if named and number:
         return range(number, number + 1), bool(named[1])
     match = _PIECE.fullmatch(piece.plain)
@@ -156,15 +160,16 @@ def _read_piece(piece: Part, size: int) -> tuple[range, bool]:
     return squares, bool(king)
 
 
-def check_board(board: Board, whole: Part) -> None:
+def check_board(board: Board, options: Options, whole: Part) -> None:
     """Refuse pieces that cannot stand where they do; `whole` is the text that says they do."""
+    grid = options.grid
     if board.black & board.white:
-        square = numbers(board.black & board.white)[0]
+        square = grid.numbers(board.black & board.white)[0]
         raise whole.wrong(text("Square {square} has a white and a black piece.", square=square))
-    for side, goal in ((board.black, BLACK_GOAL), (board.white, WHITE_GOAL)):
-        if side.bit_count() > SIDE_SIZE:
-            raise whole.wrong(text("A side has at most {limit} pieces.", limit=SIDE_SIZE))
+    for side, goal in ((board.black, grid.rows[-1]), (board.white, grid.rows[0])):
+        if side.bit_count() > options.side_size:
+            raise whole.wrong(text("A side has at most {limit} pieces.", limit=options.side_size))
         stuck = side & goal & ~board.kings
         if stuck:
-            square = numbers(stuck)[0]
+            square = grid.numbers(stuck)[0]
             raise whole.wrong(text("A man on square {square} would be a king: write K{square}.", square=square))

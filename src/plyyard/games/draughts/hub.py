@@ -7,16 +7,14 @@ it begins, where it ends, and every square it empties, in any order: `28x19x23`.
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, cast
 
 from plyyard.core.errors import AmbiguousNotation, IllegalAction, InvalidNotation
 from plyyard.core.game import Edition
 from plyyard.core.text import text
 from plyyard.games.draughts import fen
-from plyyard.games.draughts.coordinates import size_of
-from plyyard.games.draughts.options import BLACK, WHITE
+from plyyard.games.draughts.options import BLACK, WHITE, Options
 from plyyard.games.draughts.rules import Move, Position
-from plyyard.games.draughts.squares import BITS
 
 SIGNS: Final = ((BLACK, "b", "B"), (WHITE, "w", "W"))
 """Colour, sign of a man, sign of a king; e is an empty square."""
@@ -26,8 +24,9 @@ _MOVE: Final = re.compile(r"([0-9]{1,2})(?:-([0-9]{1,2})|x([0-9]{1,2})((?:x[0-9]
 
 def format_hub_position(position: Position) -> str:
     """Write a position with 51 signs, on other boards 1 and the number of squares."""
-    squares = range(1, size_of(position.edition) ** 2 // 2 + 1)
-    return "BW"[position.colour] + "".join(_sign(position, BITS[square]) for square in squares)
+    return "BW"[position.colour] + "".join(
+        _sign(position, position.grid.bits[square]) for square in position.grid.squares
+    )
 
 
 def _sign(position: Position, square: int) -> str:
@@ -41,7 +40,7 @@ def parse_hub_position(written: str, edition: Edition) -> Position:
     """Read a position. Raises InvalidNotation with the character and what was expected there."""
     if len(written) > MAX_TEXT:
         raise InvalidNotation(text("A position has at most {limit} characters.", limit=MAX_TEXT))
-    plain, squares = written.strip().strip('"'), size_of(edition) ** 2 // 2
+    plain, squares = written.strip().strip('"'), len(_options(edition).grid.squares)
     if plain[:1] not in ("B", "W"):
         raise _wrong(1, plain[:1])
     found = re.match("[bBwWe]*", plain[1:])
@@ -58,6 +57,10 @@ def parse_hub_position(written: str, edition: Edition) -> Position:
         if sign != "e":
             lists[sign.lower()].append(f"K{square}" if sign.isupper() else str(square))
     return fen.parse_position(f"{plain[0]}:W{','.join(lists['w'])}:B{','.join(lists['b'])}", edition)
+
+
+def _options(edition: Edition) -> Options:
+    return cast(Options, edition.options)
 
 
 def _wrong(place: int, found: str) -> InvalidNotation:
@@ -110,7 +113,7 @@ def _refused(position: Position, path: tuple[int, ...], legal: list[Move]) -> Mo
     """Raise why no legal move fits; `legal` are those with the same ends, which capture something else."""
     from plyyard.games.draughts.explain import refuse
 
-    last = size_of(position.edition) ** 2 // 2
+    last = position.grid.squares[-1]
     for square in path:
         if not 1 <= square <= last:
             raise InvalidNotation(

@@ -8,10 +8,9 @@ from itertools import pairwise
 
 from plyyard.core.errors import AmbiguousNotation, IllegalAction, InvalidNotation
 from plyyard.core.text import text
-from plyyard.games.draughts.coordinates import size_of
-from plyyard.games.draughts.routes import Leg, legs, taken_along
+from plyyard.games.draughts.routes import Leg, legs, line_between, taken_along
 from plyyard.games.draughts.rules import Move, Position
-from plyyard.games.draughts.squares import between, cell
+from plyyard.games.draughts.squares import Grid
 
 MAX_ACTION = 200
 """Characters; the longest capture of 20 pieces has 62."""
@@ -39,25 +38,30 @@ def format_long(position: Position, move: Move) -> str:
     route = legs(position, move.path) if move.taken else None
     if route is None:
         return move.text
-    landings = [_landing(leg, after) for leg, after in pairwise(route)]
+    landings = [_landing(position, leg, after) for leg, after in pairwise(route)]
     return "x".join(map(str, (move.path[0], *landings, move.path[-1])))
 
 
-def _landing(leg: Leg, after: Leg) -> int:
-    if _direction(leg.start, leg.landing) != _direction(after.start, after.landing):
+def _landing(position: Position, leg: Leg, after: Leg) -> int:
+    grid = position.grid
+    if _direction(grid, leg.start, leg.landing) != _direction(grid, after.start, after.landing):
         return leg.landing
-    behind = between(leg.victim, leg.landing)
+    behind = line_between(position, leg.victim, leg.landing)
     return behind[0] if behind else leg.landing
 
 
-def _direction(start: int, end: int) -> tuple[bool, bool]:
-    (row, column), (last_row, last_column) = cell(start), cell(end)
-    return last_row > row, last_column > column
+def _direction(grid: Grid, start: int, end: int) -> tuple[int, int]:
+    (row, column), (last_row, last_column) = grid.cell(start), grid.cell(end)
+    return _sign(last_row - row), _sign(last_column - column)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def parse_action(position: Position, written: str) -> Move:
     """Read a legal move. Raises InvalidNotation, AmbiguousNotation (with the readings) or IllegalAction (with why)."""
-    path = _read_path(written, size_of(position.edition))
+    path = _read_path(written, position.grid)
     legal = position.legal_actions()
     for move in legal:
         if move.path == path:
@@ -84,9 +88,9 @@ def _joined(path: tuple[int, ...]) -> str:
     return "x".join(map(str, path))
 
 
-def _read_path(written: str, size: int) -> tuple[int, ...]:
+def _read_path(written: str, grid: Grid) -> tuple[int, ...]:
     """Return the squares of a move by number."""
-    last = size * size // 2
+    last = grid.squares[-1]
     if len(written) > MAX_ACTION:
         raise InvalidNotation(text("A move has at most {limit} characters.", limit=MAX_ACTION))
     plain = unicodedata.normalize("NFKC", written).translate(_SIGNS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, cast
 
 from plyyard.core.errors import InvalidNotation
 from plyyard.core.formats import MAX_MATCHES, TOO_MANY_ACTIONS, TOO_MANY_MATCHES, GameRecord, ended, scan
@@ -15,8 +15,9 @@ from plyyard.core.registry import find_edition, find_game
 from plyyard.core.scanner import Scanner
 from plyyard.core.text import text
 from plyyard.games.draughts import fen, notation
-from plyyard.games.draughts.coordinates import size_of, square_number
+from plyyard.games.draughts.coordinates import square_number
 from plyyard.games.draughts.gametypes import read_type
+from plyyard.games.draughts.options import Options
 from plyyard.games.draughts.pdn_lexer import Token, tokens
 from plyyard.games.draughts.rules import Position, start
 
@@ -169,8 +170,8 @@ def numeric(written: str, edition: Edition) -> str:
     squares = re.findall(r"[A-Ja-j][0-9]{1,2}", written)
     if not squares:
         return f"{written[:2]}-{written[2:]}" if re.fullmatch("[0-9]{4}", written) else written
-    size = size_of(edition)
-    numbers = [square_number(square.lower(), size) for square in squares]
+    grid = cast(Options, edition.options).grid
+    numbers = [square_number(square.lower(), grid) for square in squares]
     for square, number in zip(squares, numbers, strict=True):
         if number is None:
             raise InvalidNotation(text("There is no dark square {square} on this board.", square=square))

@@ -11,7 +11,7 @@ from plyyard.core.errors import BadOptions
 from plyyard.core.formats import UNSTATED, Format, GameRecord
 from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import Text, text
-from plyyard.games.draughts.coordinates import size_of, square_name
+from plyyard.games.draughts.coordinates import square_name
 from plyyard.games.draughts.gametypes import GameType, type_of
 from plyyard.games.draughts.notation import format_short
 from plyyard.games.draughts.options import Options
@@ -43,8 +43,8 @@ def write_game(match: GameRecord) -> str:
     if record.game != "draughts":
         raise BadOptions(text("PDN holds games of draughts only."))
     edition = find_edition(find_game(record.game), record.edition)
-    colour = "BW"[cast(Options, edition.options).first]
-    kind = type_of(edition.name, colour, size_of(edition))
+    options = cast(Options, edition.options)
+    kind = type_of(edition.name, "BW"[options.first], options.size)
     tags = "".join(f'[{name} "{_guarded(value)}"]\n' for name, value in _tags(match, kind))
     return f"{tags}\n{_wrapped(_words(match, kind))}\n"
 
@@ -104,7 +104,7 @@ def move_text(position: Position, move: Move, kind: GameType) -> str:
     """Return a move as the game's type writes it: short where that is clear, with every landing where it is not."""
     short = format_short(position, move)
     if kind.notation == "A":
-        short = re.sub("[0-9]+", lambda found: square_name(int(found[0]), kind.size), short)
+        short = re.sub("[0-9]+", lambda found: square_name(int(found[0]), position.grid), short)
     return short.replace("x", kind.capture)
 
 

@@ -97,13 +97,13 @@ def rules_of(edition: Edition) -> dict[str, str]:
         "esc": "e" if options.escape == "edges" else "c",
         "surf": "y" if options.surround_wins else "n",
         "tfr": _repetition(options),
-        "ka": "y" if getattr(options, "king_armed", True) else "n",
+        "ka": "y" if options.king_armed else "n",
         "ks": "s" if options.king_sides == 4 else "c",
         "cor": "" if options.escape == "edges" else "default",
         "cenp": "tTK" if options.passable_throne else "K",
         "cenhe": "tTK" if options.hostile_throne else "",
-        "sw": "s" if getattr(options, "shield_walls", False) else "n",
-        "efe": "y" if getattr(options, "exit_forts", False) else "n",
+        "sw": "s" if options.shield_walls else "n",
+        "efe": "y" if options.exit_forts else "n",
     }
     return {key: value for key, value in said.items() if value != DEFAULTS[key]}
 
@@ -112,7 +112,7 @@ def _repetition(options: Options) -> str:
     """Return what comes of a position's third occurrence; l, that whoever repeats loses, is the nearest to ours."""
     if not options.repetition:
         return "i"
-    return "d" if getattr(options, "repetition_loses", "nobody") == "nobody" else "l"
+    return "d" if options.repetition_loses == "nobody" else "l"
 
 
 def format_rules(edition: Edition, rows: str = "", turn: Seat = 0) -> str:

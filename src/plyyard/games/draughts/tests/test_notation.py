@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from plyyard.core.errors import AmbiguousNotation, IllegalAction, InvalidNotation, PlyYardError
 from plyyard.games.draughts import GAME
 from plyyard.games.draughts.notation import format_short
+from plyyard.games.draughts.tests import oracle
 from plyyard.games.draughts.tests.cases import at
 from plyyard.games.draughts.tests.test_oracle import fen, random_placement
 
@@ -69,22 +70,22 @@ def test_an_illegal_move_is_refused_with_the_reason() -> None:
     assert caught.value.refusal.code == "man_too_far"
 
 
-@pytest.mark.parametrize("edition", ["house", "fmjd"])
+@pytest.mark.parametrize("edition", sorted(oracle.RULES))
 def test_every_legal_action_reads_back_in_both_forms(edition: str) -> None:
     chance = random.Random(11)
-    for _ in range(400):
-        board, colour = random_placement(chance)
+    for _ in range(100):
+        board, colour = random_placement(chance, oracle.RULES[edition])
         position = at(fen(board, colour), edition)
         for move in position.legal_actions():
             assert GAME.parse_action(position, move.text) == move
             assert GAME.parse_action(position, format_short(position, move)) == move
 
 
-@pytest.mark.parametrize("edition", ["house", "fmjd"])
+@pytest.mark.parametrize("edition", sorted(oracle.RULES))
 def test_every_position_reads_back(edition: str) -> None:
     chance = random.Random(12)
-    for _ in range(400):
-        board, colour = random_placement(chance)
+    for _ in range(100):
+        board, colour = random_placement(chance, oracle.RULES[edition])
         written = fen(board, colour)
         position = at(written, edition)
         assert GAME.format_position(position) == written

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -12,14 +13,17 @@ from hypothesis import strategies as st
 from plyyard.core.conformance import check_formats, random_record
 from plyyard.core.errors import BadOptions, InvalidNotation
 from plyyard.core.formats import UNSTATED, GameRecord, find_format, format_for
+from plyyard.core.game import Edition
 from plyyard.core.record import MatchRecord
 from plyyard.core.registry import find_edition
 from plyyard.games.draughts import GAME
+from plyyard.games.draughts.coordinates import square_name, square_number
 from plyyard.games.draughts.gametypes import GAME_TYPES, PRIVATE, read_type
 from plyyard.games.draughts.notation import format_long, format_short
+from plyyard.games.draughts.options import Options
 from plyyard.games.draughts.pdn_reader import numeric, read_pdn
 from plyyard.games.draughts.pdn_writer import PDN, WIDTH
-from plyyard.games.draughts.squares import SQUARES
+from plyyard.games.draughts.squares import grid
 from plyyard.games.draughts.tests.cases import at
 
 MOVES = "1. 32-28 19-23 2. 28x19 14x23"
@@ -300,14 +304,16 @@ def test_no_text_breaks_the_reader(written: str) -> None:
     readable(written)
 
 
-def test_every_square_has_a_name_of_letters_that_leads_back() -> None:
-    from plyyard.games.draughts.coordinates import square_name, square_number
+@pytest.mark.parametrize("edition", GAME.editions, ids=[edition.name for edition in GAME.editions])
+def test_every_square_has_a_name_of_letters_that_leads_back(edition: Edition) -> None:
+    grid = cast(Options, edition.options).grid
+    assert [square_number(square_name(square, grid), grid) for square in grid.squares] == list(grid.squares)
+    assert (square_number("a1", grid) is None) == grid.mirrored
+    assert square_number("k1", grid) is None
+    assert square_number("a13", grid) is None
 
-    for size in (8, 10, 12):
-        squares = range(1, size * size // 2 + 1)
-        assert [square_number(square_name(square, size), size) for square in squares] == list(squares)
-    assert square_name(46, 10) == square_name(29, 8) == "a1"
-    assert square_name(1, 8) == "b8"
-    assert square_number("a2", 10) is None
-    assert square_number("k1", 10) is None
-    assert len({square_name(square, 10) for square in SQUARES}) == 50
+
+def test_letters_run_from_the_bottom_left() -> None:
+    assert square_name(46, grid(10)) == square_name(29, grid(8)) == "a1"
+    assert square_name(1, grid(8)) == "b8"
+    assert square_name(29, grid(8, mirrored=True)) == "b1"
