@@ -7,7 +7,7 @@ Numbers below 100 and their details are those of the PDN standard (pdn.fmjd.org,
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from plyyard.core.errors import InvalidNotation
@@ -18,6 +18,7 @@ PRIVATE: Final = 900
 USUAL: Final = 20
 """What a file without GameType holds: international draughts."""
 
+_NUMBERS = re.compile(r"(?<![HF0-9])([0-9]{1,2})(?:(-K?)([0-9]{1,2}))?(?![0-9])")
 _FIELDS = re.compile(r"([0-9]{1,4})(?:,([WB]),([0-9]{1,2}),([0-9]{1,2}),([ANS])([0-3])?(?:,([01]))?)?")
 
 
@@ -42,6 +43,24 @@ class GameType:
         """The value of the tag, with all its fields."""
         fields = (self.number, self.starts, self.size, self.size, f"{self.notation}{self.corner}", int(self.inverted))
         return ",".join(map(str, fields))
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether 1 is where the last square is here. The corner is seen by the side that begins: N2 for White and N1
+        for Black is the top left, where the numbers of every edition here begin."""
+        return self.notation == "N" and self.corner != (2 if self.starts == "W" else 1)
+
+    def turn(self, written: str) -> str:
+        """Return a move or a position with the squares numbered from the other end, where the type has them so."""
+        return _NUMBERS.sub(self._turned, written) if self.is_turned else written
+
+    def _turned(self, found: re.Match[str]) -> str:
+        last = self.size * self.size // 2
+        first, dash, second = found[1], found[2] or "", found[3]
+        if not second:
+            return str(last + 1 - int(first))
+        ends = (str(last + 1 - int(first)), str(last + 1 - int(second)))
+        return dash.join(reversed(ends) if found.string[0] in "WB" else ends)
 
     @property
     def is_private(self) -> bool:
@@ -94,7 +113,7 @@ def read_type(value: str, rules: str) -> GameType:
 
 def _checked(kind: GameType, fields: re.Match[str]) -> GameType:
     """Return the type with the notation that the file asks for; other boards and other numberings are refused."""
-    _, _, width, height, notation, corner, _ = fields.groups()
+    _, starts, width, height, notation, corner, _ = fields.groups()
     for side in (width, height):
         if side and int(side) not in (0, kind.size):
             raise InvalidNotation(
@@ -102,7 +121,11 @@ def _checked(kind: GameType, fields: re.Match[str]) -> GameType:
             )
     if notation == "S":
         raise InvalidNotation(text("The short notation of GameType (S) is not read. Expected N or A."))
-    if notation == kind.notation and corner and int(corner) != kind.corner:
-        expected = f"{kind.notation}{kind.corner}"
-        raise InvalidNotation(text("The squares of this game begin at {expected}.", expected=expected))
-    return kind
+    known = ("N1", "N2") if kind.notation == "N" else (f"A{kind.corner}",)
+    if notation == kind.notation and corner and notation + corner not in known:
+        raise InvalidNotation(
+            text("Squares that begin at {found} are not read. Expected: {known}.", found=notation + corner, known=known)
+        )
+    if notation != "N" or kind.notation != "N" or not corner:
+        return kind
+    return replace(kind, starts=starts, corner=int(corner))

@@ -16,7 +16,7 @@ from plyyard.core.scanner import Scanner
 from plyyard.core.text import text
 from plyyard.games.draughts import fen, notation
 from plyyard.games.draughts.coordinates import square_number
-from plyyard.games.draughts.gametypes import read_type
+from plyyard.games.draughts.gametypes import GameType, read_type
 from plyyard.games.draughts.options import Options
 from plyyard.games.draughts.pdn_lexer import Token, tokens
 from plyyard.games.draughts.rules import Position, start
@@ -138,12 +138,12 @@ def record_of(game: Game, scanner: Scanner) -> GameRecord:
     with scanner.reading(named.at):
         kind = read_type(game.value("GameType"), game.value("Rules"))
         edition = find_edition(find_game("draughts"), kind.edition)
-    position = _first(game, edition, scanner)
+    position = _first(game, kind, edition, scanner)
     written = fen.format_position(position)
     actions = []
     for token in game.plies:
         with scanner.reading(token.at):
-            move = notation.parse_action(position, numeric(token.words[0], edition))
+            move = notation.parse_action(position, kind.turn(numeric(token.words[0], edition)))
         actions.append(move.text)
         position = position.apply(move)
     usual = written == fen.format_position(start(edition))
@@ -153,15 +153,15 @@ def record_of(game: Game, scanner: Scanner) -> GameRecord:
     return GameRecord(ended(record, position, points, reason), tuple(_kept(game.tags)), tuple(game.notes))
 
 
-def _first(game: Game, edition: Edition, scanner: Scanner) -> Position:
+def _first(game: Game, kind: GameType, edition: Edition, scanner: Scanner) -> Position:
     """Return the position before the first move."""
     tag = game.tag("FEN")
     if game.setup:
         with scanner.reading(game.setup.at):
-            return fen.parse_position(game.setup.words[0], edition)
+            return fen.parse_position(kind.turn(game.setup.words[0].strip('" ').upper()), edition)
     if tag:
         with scanner.reading(tag.at):
-            return fen.parse_position(plain_value(tag.words[1]), edition)
+            return fen.parse_position(kind.turn(plain_value(tag.words[1]).strip().upper()), edition)
     return start(edition)
 
 

@@ -59,7 +59,7 @@ def _tags(match: GameRecord, kind: GameType) -> Iterator[tuple[str, str]]:
         yield "Rules", kind.edition
     if record.start:
         yield "SetUp", "1"
-        yield "FEN", record.start
+        yield "FEN", kind.turn(record.start)
     if record.reason not in ("", LOST_BY_BOTH, UNSTATED):
         yield "Termination", record.reason
     yield from ((name, value) for name, value in match.tags if name in known and _NAME.fullmatch(name))
@@ -105,7 +105,7 @@ def move_text(position: Position, move: Move, kind: GameType) -> str:
     short = format_short(position, move)
     if kind.notation == "A":
         short = re.sub("[0-9]+", lambda found: square_name(int(found[0]), position.grid), short)
-    return short.replace("x", kind.capture)
+    return kind.turn(short).replace("x", kind.capture)
 
 
 def _wrapped(words: Iterator[str]) -> str:

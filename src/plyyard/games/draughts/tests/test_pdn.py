@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import cast
 
@@ -151,11 +152,40 @@ def test_house_matches_never_pass_for_international_ones() -> None:
         read_pdn('[GameType "900"]\n20-24')
 
 
+def test_editions_are_written_as_their_players_do() -> None:
+    """Letters and colons in Russia, letters and crosses in Brazil, numbers from Black's right hand in England."""
+    for edition, number, move, capture in (
+        ("russian", 25, r"[a-h][1-8]-[a-h][1-8]", r"[a-h][1-8]:[a-h][1-8]"),
+        ("brazilian", 26, r"[a-h][1-8]-[a-h][1-8]", r"[a-h][1-8]x[a-h][1-8]"),
+        ("english", 21, r"[0-9]+-[0-9]+", r"[0-9]+x[0-9]+"),
+        ("frisian", 40, r"[0-9]+-[0-9]+", r"[0-9]+x[0-9]+"),
+    ):
+        written = PDN.write([GameRecord(record(edition, 2))])
+        assert f'[GameType "{number},' in written
+        moves = written.split("\n\n")[1]
+        assert re.search(rf"\b{move}\b", moves) and re.search(rf"\b{capture}\b", moves)
+
+
 def test_every_known_type_is_its_own_full_form() -> None:
     for kind in GAME_TYPES:
         rules = kind.edition if kind.number >= PRIVATE else ""
         assert read_type(kind.value, rules) == read_type(str(kind.number), rules) == kind
     assert read_type("", "").edition == read_type(" 20 , w , 10 , 0 , n2 , 0", "").edition == "fmjd"
+
+
+def test_squares_may_be_numbered_from_the_other_end() -> None:
+    """As in Spain, where 1 is at White's right hand."""
+    spanish = read_type("24", "")
+    assert spanish.is_turned and not any(kind.is_turned for kind in GAME_TYPES if kind.edition != "spanish")
+    assert spanish.turn("W:W1-12:BK21,22-32:H0:F1") == "W:W21-32:BK12,1-11:H0:F1"
+    assert spanish.turn("11-15") == "22-18"
+    assert only('[GameType "24"]\n[FEN "W:W1-12:B21-32"]\n1. 11-15').record.start == ""
+    head = '[GameType "20,W,10,10,N1,0"]\n'
+    assert only(f"{head}1. 19-23 32-28 2. 23x32 37x28").record.actions == ACTIONS
+    assert (
+        only(f'{head}[FEN "w:w1-20:b31,k32-33"]').record.start
+        == "W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:BK18,K19,20"
+    )
 
 
 @pytest.mark.parametrize(
@@ -164,7 +194,7 @@ def test_every_known_type_is_its_own_full_form() -> None:
         ("x", "a number and its details"),
         ("20,W,10", "a number and its details"),
         ("20,W,8,8,N2,0", "on 10×10 squares, not on 8"),
-        ("20,W,10,10,N1,0", "begin at N2"),
+        ("20,W,10,10,N0,0", "begin at N0 are not read. Expected: N1, N2"),
         ("20,W,10,10,S0,0", "short notation"),
         ("30", "not played here"),
         ("27", "no such edition"),
