@@ -41,7 +41,7 @@ def otg(moves: str, rules: str = RULES, tags: str = "") -> str:
     return f"{tags}[rules:{rules}]\n\n{moves}\n"
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_random_matches_of_every_edition_read_back(seed: int) -> None:
     check_formats(GAME, Random(seed).randrange)
 
@@ -298,10 +298,19 @@ def readable(kind: Format, written: str) -> None:
     assert {"line", "column"} <= set(params)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(30))
 @pytest.mark.parametrize("name", ["otg", "moves"])
 def test_damaged_files_are_read_or_refused_with_the_place(name: str, seed: int) -> None:
     readable(find_format(name), damage(WRITTEN[name], Random(seed).randrange))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("share", range(5))
+@pytest.mark.parametrize("name", ["otg", "moves"])
+def test_many_more_damaged_files(name: str, share: int) -> None:
+    chance = Random(f"share {share}")
+    for _ in range(1_000):
+        readable(find_format(name), damage(WRITTEN[name], chance.randrange))
 
 
 @settings(deadline=None)
