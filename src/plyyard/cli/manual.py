@@ -84,6 +84,16 @@ COMMANDS: Final[Mapping[str, Command]] = {
         },
     ),
     "replay": Command("FILE", text("Play saved matches through again and compare how they end."), _LANG),
+    "convert": Command(
+        "FILE --to FORMAT [--output --force]",
+        text("Write the matches of a file in another format, such as ndjson."),
+        {
+            "--to": text("Name of the format to write."),
+            "--output": text("File to write. Otherwise the matches are printed."),
+            **_FORCE,
+            **_LANG,
+        },
+    ),
     "verify": Command("FILE", text("Check the dice of a match from the proof its page has saved."), _LANG),
 }
 

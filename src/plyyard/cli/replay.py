@@ -1,4 +1,4 @@
-"""`plyyard replay`."""
+"""`plyyard replay`: NDJSON line by line, other files as a whole."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from plyyard.cli.voice import Voice, find_voice
 from plyyard.core.errors import InvalidNotation, PlyYardError
+from plyyard.core.formats import NDJSON, format_for
 from plyyard.core.game import Position
 from plyyard.core.record import MAX_LINE, MatchRecord, parse_record
 from plyyard.core.registry import find_edition, find_game
@@ -17,11 +18,22 @@ MAX_FILE = 100_000_000
 
 
 def replay(file: str, *, lang: str = "") -> int:
-    """Print every match of an NDJSON file step by step, and whether today's rules still end it the same way.
+    """Print every match of a file step by step, and whether today's rules still end it the same way.
 
+    A name that ends like none of the games' formats is one of NDJSON, where one bad line does not stop the others.
     Returns 0, or 2 when a line cannot be read or a match does not end as it says.
     """
     voice = find_voice(lang)
+    kind = format_for(Path(file).name)
+    if kind is not None and kind is not NDJSON:
+        from plyyard.cli.files import read_games
+
+        matches = read_games(Path(file))
+        agreeing = [
+            _replay_record(voice, match.record, text("Match {number}", number=number))
+            for number, match in enumerate(matches, 1)
+        ]
+        return 0 if all(agreeing) else 2
     faults = 0
     for number, line in _lines(Path(file)):
         try:
@@ -30,7 +42,7 @@ def replay(file: str, *, lang: str = "") -> int:
             voice.warn(error.text)
             faults += 1
         else:
-            faults += not _replay_record(voice, record, number)
+            faults += not _replay_record(voice, record, text("Line {number}", number=number))
     return 2 if faults else 0
 
 
@@ -59,15 +71,15 @@ def _bounded(pieces: Iterator[str]) -> Iterator[tuple[int, str]]:
         number += is_new
 
 
-def _replay_record(voice: Voice, record: MatchRecord, number: int) -> bool:
+def _replay_record(voice: Voice, record: MatchRecord, name: Text) -> bool:
     """Print a match; tell whether it can be played through and ends as it says."""
     try:
         game = find_game(record.game)
         edition = find_edition(game, record.edition)
-        voice.say(text("Line {line}: {game}, {edition}", line=number, game=game.title, edition=edition.title))
+        voice.say(text("{name}: {game}, {edition}", name=name, game=game.title, edition=edition.title))
         last = _replay_steps(voice, record)
     except PlyYardError as error:
-        voice.warn(text("Line {line}: {problem}", line=number, problem=error.text))
+        voice.warn(text("{name}: {problem}", name=name, problem=error.text))
         return False
     return _compare(voice, record, last)
 

@@ -11,9 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from plyyard.core.board import BoardSpec, Step, View
-from plyyard.core.errors import PlyYardError
+from plyyard.core.errors import InvalidNotation, PlyYardError
+from plyyard.core.formats import Format, GameRecord, all_formats, ended, formats_of
 from plyyard.core.game import CHANCE, DICE, ROLL, Action, Attempt, Edition, Game, Kind, Position
 from plyyard.core.plain import plain
+from plyyard.core.record import MatchRecord
 from plyyard.core.text import ENGLISH
 
 Pick = Callable[[int], int]
@@ -173,6 +175,37 @@ def _check_unreadable(read: Callable[[str], object], written: str) -> None:
         assert error.text.render()
     else:
         raise AssertionError(f"{written[:20]!r} was read as an action or a position")
+
+
+def check_formats(game: Game, pick: Pick, plies: int = 200) -> None:
+    """Check the formats of an installed game: endings of their own, and a random match of every edition that is read
+    back from each as it was written; what is cut off is read or refused, never anything else."""
+    for name, kind in formats_of(game).items():
+        assert kind.title.render() and kind.endings, f"the format {name} has no title, or no ending"
+        strangers = [other for other in all_formats().values() if other not in formats_of(game).values()]
+        for other in strangers:
+            assert not set(kind.endings) & set(other.endings), f"two games have files that end in {kind.endings}"
+        for edition in game.editions:
+            match = GameRecord(random_record(game, edition, pick, plies))
+            written = kind.write([match, match])
+            assert list(kind.read(written)) == [match, match], f"{name} reads {edition.name} back as another match"
+            _check_cuts(kind, written, pick)
+
+
+def _check_cuts(kind: Format, written: str, pick: Pick) -> None:
+    for _ in range(3):
+        try:
+            kind.read(written[: pick(len(written))])
+        except InvalidNotation as error:
+            assert {"line", "column"} <= set(error.text.params), f"{error} does not say where"
+
+
+def random_record(game: Game, edition: Edition, pick: Pick, plies: int) -> MatchRecord:
+    """Return a random match of at most `plies` actions as a record."""
+    steps = list(walk(game, edition, pick, plies))
+    actions = tuple(action.text for _, action, _ in steps)
+    last = steps[-1][2] if steps else game.start(edition)
+    return ended(MatchRecord(game.name, edition.name, game.rules_version, actions), last, "", "")
 
 
 def write_playthrough(game: Game, edition: Edition, actions: Sequence[str]) -> str:

@@ -15,6 +15,7 @@ FORMAT = "plyyard/1"
 MAX_ACTIONS = 20_000
 """More actions than any match: the longest seen in random play of any game is below 3,000."""
 MAX_LINE = 1_000_000
+_EXPECTED = text("Expected a match record ({format}, one JSON object a line).", format=FORMAT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,10 @@ def parse_record(line: str, number: int = 1) -> MatchRecord:
         if body.pop("format") != FORMAT:
             raise ValueError
         record = MatchRecord(**{**body, "actions": tuple(body["actions"])})
+    except json.JSONDecodeError as error:
+        raise InvalidNotation(
+            text("Line {line}, column {column}: {problem}", line=number, column=error.colno, problem=_EXPECTED)
+        ) from None
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise InvalidNotation(
             text("Line {line} is not a match record ({format}, one JSON object a line).", line=number, format=FORMAT)

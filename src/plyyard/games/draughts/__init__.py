@@ -1,19 +1,21 @@
-"""10x10 draughts: the house rules and the rules of the world federation (FMJD)."""
+"""Draughts: the house rules, the rules of the world federation (FMJD), and other editions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
 from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.formats import Format
 from plyyard.core.game import Action, Attempt, Edition, Refusal, Section, Stage
 from plyyard.core.game import Position as AnyPosition
 from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
 from plyyard.games.draughts import board, describe, explain, fen, notation
+from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.evaluate import JUDGE, LEVELS
-from plyyard.games.draughts.options import EDITIONS
+from plyyard.games.draughts.pdn_writer import PDN
 from plyyard.games.draughts.rules import Move, Position, start
 from plyyard.games.draughts.sections import SECTIONS
 
@@ -31,6 +33,10 @@ class Draughts:
     sections: Sequence[Section] = SECTIONS
     levels: Sequence[Level] = LEVELS
     judge: Judge = JUDGE
+
+    @property
+    def formats(self) -> Mapping[str, Format]:
+        return {"pdn": PDN}
 
     def start(self, edition: Edition) -> Position:
         return start(edition)

@@ -10,11 +10,11 @@ from plyyard.core.board import BoardSpec, Choice, Counter, Look, Piece, Place, S
 from plyyard.core.game import Edition
 from plyyard.core.text import Text, text
 from plyyard.games.draughts.describe import label, status, tally
-from plyyard.games.draughts.draws import few_limit, occurrences
+from plyyard.games.draughts.draws import occurrences, running
 from plyyard.games.draughts.options import BLACK, WHITE, Options
 from plyyard.games.draughts.routes import Leg, legs
 from plyyard.games.draughts.rules import Move, Position
-from plyyard.games.draughts.squares import BITS, LIGHT_PLACES, SIDE, SQUARES, cell, numbers, place, places
+from plyyard.games.draughts.squares import Grid, place, places
 
 LOOKS = (
     Look("black-man", "man", "black", text("black man"), "b"),
@@ -29,14 +29,14 @@ HURRY = 10
 
 
 @cache
-def _places() -> tuple[Place, ...]:
-    dark = [_dark(square) for square in SQUARES]
-    light = [_light(place_id, row, column) for place_id, (row, column) in LIGHT_PLACES.items()]
+def _places(grid: Grid) -> tuple[Place, ...]:
+    dark = [_dark(grid, square) for square in grid.squares]
+    light = [_light(place_id, row, column) for place_id, (row, column) in grid.light_places.items()]
     return (*dark, *light)
 
 
-def _dark(square: int) -> Place:
-    row, column = cell(square)
+def _dark(grid: Grid, square: int) -> Place:
+    row, column = grid.cell(square)
     name = text("Square {number}", number=square)
     return Place(place(square), column + 0.5, row + 0.5, name, tone="dark", caption=str(square))
 
@@ -50,7 +50,8 @@ def board(edition: Edition) -> BoardSpec:
     """Return the board; each seat has its own men at the bottom."""
     assert isinstance(edition.options, Options)
     turns = (180, 0) if edition.options.first == BLACK else (0, 180)
-    return BoardSpec(SIDE, SIDE, _places(), LOOKS, turns=turns, edge="wood")
+    side = edition.options.size
+    return BoardSpec(side, side, _places(edition.options.grid), LOOKS, turns=turns, edge="wood")
 
 
 def view(position: Position, last: Move | None = None) -> View:
@@ -70,14 +71,16 @@ def view(position: Position, last: Move | None = None) -> View:
 
 
 def _pieces(position: Position) -> tuple[Piece, ...]:
-    sides = ((colour, position.board[colour]) for colour in (BLACK, WHITE))
-    return tuple(Piece(place(square), look(position, square)) for _, side in sides for square in numbers(side))
+    numbers = position.grid.numbers
+    squares = (*numbers(position.board.black), *numbers(position.board.white))
+    return tuple(Piece(place(square), look(position, square)) for square in squares)
 
 
 def look(position: Position, square: int) -> str:
     """Return the look of the piece on a square that is not empty."""
-    colour = BLACK if position.board.black & BITS[square] else WHITE
-    return _LOOK_IDS[colour][bool(position.board.kings & BITS[square])]
+    piece = position.grid.bits[square]
+    colour = BLACK if position.board.black & piece else WHITE
+    return _LOOK_IDS[colour][bool(position.board.kings & piece)]
 
 
 def _choice(move: Move) -> Choice:
@@ -86,13 +89,24 @@ def _choice(move: Move) -> Choice:
 
 def _counters(position: Position) -> tuple[Counter, ...]:
     counts, options = position.counts, position.options
-    few = few_limit(position.board, options)
-    found = (
+    found = [
         _countdown("quiet", text("Plies without capture or promotion"), counts.quiet, options.quiet_limit, COUNTDOWN),
         _countdown("kings", text("Plies by kings only, without capture"), counts.kings, options.king_limit, COUNTDOWN),
-        _countdown("few", text("Plies against a lone king"), counts.few, few, few + 1),
-    )
-    return tuple(counter for counter in found if counter is not None)
+    ]
+    for ending, count in running(counts, options):
+        found.append(Counter(ending.name, text("Plies with so few pieces"), count, ending.limit, ending.limit - count < HURRY))
+    return (*(counter for counter in found if counter is not None), *_held(position))
+
+
+def _held(position: Position) -> tuple[Counter, ...]:
+    """Return how often the king that moved last has moved in a row, where that is limited."""
+    limit, run = position.options.king_run, position.counts.runs[position.colour]
+    king = (run >> 2) & position.own & position.board.kings
+    if not limit or not king or not position.own & ~position.board.kings:
+        return ()
+    square = position.grid.number_of[king]
+    name = text("Moves of the king on {square} in a row", square=square)
+    return (Counter("king_run", name, run & 3, limit, run & 3 >= limit - 1),)
 
 
 def _countdown(name: str, title: Text, value: int, limit: int, shown: int) -> Counter | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from plyyard.core.text import Text, text, texts
 from plyyard.games.draughts.rules import Move, Position
-from plyyard.games.draughts.squares import bits
 
 
 def joined(*sentences: Text) -> Text:
@@ -30,10 +29,11 @@ def prey(position: Position) -> tuple[int, ...]:
     return tuple(sorted({square for move in position.legal_actions() for square in move.captured}))
 
 
-def capture_size(position: Position) -> int:
-    """Return how many pieces the legal captures take; 0 when there is no capture."""
-    legal = position.legal_actions()
-    return legal[0].taken.bit_count() if legal else 0
+def capture_size(position: Position) -> int | None:
+    """Return how many pieces all legal captures take; 0 when there is no capture, None when they take different
+    numbers."""
+    sizes = {move.taken.bit_count() for move in position.legal_actions()}
+    return None if len(sizes) > 1 else next(iter(sizes), 0)
 
 
 def status(position: Position) -> Text:
@@ -43,10 +43,14 @@ def status(position: Position) -> Text:
         return outcome.text
     to_move = text("{side} to move.", side=position.edition.sides[position.turn])
     size = capture_size(position)
-    return joined(to_move, _compulsory(len(capturing_squares(position)), size)) if size else to_move
+    return to_move if size == 0 else joined(to_move, _compulsory(len(capturing_squares(position)), size))
 
 
-def _compulsory(pieces: int, size: int) -> Text:
+def _compulsory(pieces: int, size: int | None) -> Text:
+    if size is None:
+        return texts(
+            "A capture is compulsory: {n} piece can capture.", "A capture is compulsory: {n} pieces can capture.", pieces
+        )
     return texts(
         "A capture is compulsory: {n} piece can take {size}.",
         "A capture is compulsory: {n} pieces can take {size}.",
@@ -108,4 +112,4 @@ def tally(position: Position, seat: int) -> tuple[Text, ...]:
 
 def movable(position: Position) -> int:
     """Return the set of pieces that have a legal move."""
-    return bits(move.path[0] for move in position.legal_actions())
+    return position.grid.set_of(move.path[0] for move in position.legal_actions())

@@ -1,7 +1,6 @@
 """The counts that lead to a draw, and the draws.
 
-All counts are plies. The count for few pieces starts at 0 with the move after which the material first stands on the
-board, and starts again when a capture changes the material; steps and promotions of a man do not stop it.
+All counts are plies. How the count of an ending with few pieces runs is said at `options.Ending`.
 """
 
 from __future__ import annotations
@@ -10,7 +9,10 @@ from typing import NamedTuple
 
 from plyyard.core.game import Outcome, drawn
 from plyyard.core.text import text
-from plyyard.games.draughts.options import Options
+from plyyard.games.draughts.options import Ending, Force, Options
+
+FEW = 14
+"""More pieces than this are no ending in any edition: nothing has to be counted."""
 
 
 class Board(NamedTuple):
@@ -22,29 +24,56 @@ class Board(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Plies in a row: without capture and promotion; by kings and without capture; with few pieces left.
+    """Plies in a row: without capture and promotion; by kings and without capture.
 
-    `seen` are the positions (board, turn) before this one that can still come again, oldest first.
+    `endings` are the plies since the forces of each ending stood on the board, -1 while they have not; empty when that
+    holds for all. `seen` are the positions (board, turn) before this one that can still come again, oldest first.
+    `runs` tells for black and white which king moved last and how often in a row, as the kernel does.
     """
 
     quiet: int = 0
     kings: int = 0
-    few: int = 0
+    endings: tuple[int, ...] = ()
     seen: tuple[int, ...] = ()
+    runs: tuple[int, int] = (0, 0)
 
 
-def few_limit(board: Board, options: Options) -> int:
-    """Return within how many plies a king alone against few pieces must be beaten; 0 when it is not so."""
-    sizes = sorted((board.black.bit_count(), board.white.bit_count()))
-    if sizes[0] != 1 or sizes[1] > 3 or not _lone_king(board):
-        return 0
-    return options.three_limit if sizes[1] == 3 else options.two_limit
+def force(pieces: int, kings: int) -> Force:
+    """Return how many kings and men a side has."""
+    crowned = (pieces & kings).bit_count()
+    return crowned, pieces.bit_count() - crowned
 
 
-def _lone_king(board: Board) -> bool:
-    """Tell whether one side is a king alone and the other has a king too."""
-    alone = any(side.bit_count() == 1 and side & board.kings for side in (board.black, board.white))
-    return alone and bool(board.black & board.kings) and bool(board.white & board.kings)
+def forces(board: Board) -> tuple[Force, Force]:
+    """Return both sides' kings and men, the weaker side first."""
+    black, white = force(board.black, board.kings), force(board.white, board.kings)
+    return (black, white) if (sum(black), black) <= (sum(white), white) else (white, black)
+
+
+def first_counts(board: Board, options: Options) -> Counts:
+    """Return the counts of a position without history."""
+    return Counts(endings=endings_after(board, (), options))
+
+
+def endings_after(board: Board, before: tuple[int, ...], options: Options) -> tuple[int, ...]:
+    """Return the counts of all endings after a ply that led to a board."""
+    if not options.endings or (board.black | board.white).bit_count() > FEW:
+        return ()
+    pair = forces(board)
+    counts = before or (-1,) * len(options.endings)
+    after = tuple(_ending_after(ending, pair, n) for ending, n in zip(options.endings, counts, strict=True))
+    return after if any(n >= 0 for n in after) else ()
+
+
+def _ending_after(ending: Ending, pair: tuple[Force, Force], count: int) -> int:
+    if pair in ending.forces or (ending.lasts and count >= 0):
+        return count + 1
+    return -1
+
+
+def running(counts: Counts, options: Options) -> list[tuple[Ending, int]]:
+    """Return the endings that are on the board with their counts."""
+    return [(ending, n) for ending, n in zip(options.endings, counts.endings, strict=False) if n >= 0]
 
 
 def identity(board: Board, turn: int) -> int:
@@ -59,14 +88,17 @@ def occurrences(board: Board, turn: int, counts: Counts) -> int:
 
 def draw(board: Board, turn: int, counts: Counts, options: Options) -> Outcome | None:
     """Return the draw that the rules declare, if any."""
-    if options.repetition and counts.seen and occurrences(board, turn, counts) >= 3:
+    if options.repetition and len(counts.seen) > 3 and occurrences(board, turn, counts) >= 3:
         return drawn("repetition", text("Draw: the same position for the third time."))
     if 0 < options.quiet_limit <= counts.quiet:
         return _quiet_draw(options.quiet_limit)
     if 0 < options.king_limit <= counts.kings:
         return _kings_draw(options.king_limit)
-    limit = few_limit(board, options) if counts.few else 0
-    return _few_draw(limit) if 0 < limit <= counts.few else None
+    if counts.endings:
+        for ending, count in running(counts, options):
+            if count >= ending.limit:
+                return _ending_draw(ending)
+    return None
 
 
 def _quiet_draw(limit: int) -> Outcome:
@@ -78,6 +110,6 @@ def _kings_draw(limit: int) -> Outcome:
     return drawn("king_moves", text("Draw: {n} moves each by kings only, without a capture.", n=limit // 2))
 
 
-def _few_draw(limit: int) -> Outcome:
-    sentence = text("Draw: {n} moves each against a lone king have not brought a win.", n=limit // 2)
+def _ending_draw(ending: Ending) -> Outcome:
+    sentence = text("Draw: {n} moves each with so few pieces have not brought a win.", n=ending.limit // 2)
     return drawn("few_pieces", sentence)

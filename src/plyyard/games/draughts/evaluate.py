@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import cast
 
 from plyyard.core.game import Action
 from plyyard.core.game import Position as AnyPosition
 from plyyard.core.level import Level
 from plyyard.core.text import text
-from plyyard.games.draughts.options import BLACK, WHITE
+from plyyard.games.draughts.options import BLACK, WHITE, Goal, Options
 from plyyard.games.draughts.rules import Move, Position
-from plyyard.games.draughts.squares import BITS, SQUARES, bits, cell, row_of
 
-MAN, KING = 100, 300
+MAN, KING, SHORT_KING = 100, 300, 140
 STEP = 2
 """What one row of advance is worth."""
+RACE = 12
+"""The same where the first king wins."""
 CENTRE = 4
 HOME_GUARD = 5
 LOPSIDED = 2
@@ -25,15 +27,34 @@ TEMPO = 3
 SCALE = 250
 """Points that make ten to one odds."""
 
-CENTRE_SQUARES = bits((17, 18, 19, 22, 23, 24, 27, 28, 29, 32, 33, 34))
-LEFT_HALF = bits(square for square in SQUARES if cell(square)[1] < 5)
-LONG_DIAGONAL = bits((5, 10, 14, 19, 23, 28, 32, 37, 41, 46))
-PASSED_ROWS = (
-    tuple(bits(square for square in SQUARES if row_of(square) >= row) for row in range(1, 10)),
-    tuple(bits(square for square in SQUARES if row_of(square) < row) for row in range(1, 10)),
-)
-"""For BLACK and WHITE: the squares at least 1, 2, ... rows from home (white from the other end)."""
-GUARDS = (bits((1, 2, 3, 4, 5)), bits((46, 47, 48, 49, 50)))
+
+class Atlas:
+    """The squares of an edition's board that matter, as sets; those of black and white in this order."""
+
+    def __init__(self, options: Options) -> None:
+        grid, side = options.grid, options.size
+        middle = range(side // 2 - 2, side // 2 + 2)
+        inner = range(2, side - 2)
+        cells = {square: grid.cell(square) for square in grid.squares}
+        self.centre = grid.set_of(n for n, (row, column) in cells.items() if row in middle and column in inner)
+        self.left_half = grid.set_of(n for n, (_, column) in cells.items() if column < side // 2)
+        diagonal = (lambda row, column: row == column) if options.mirrored else (lambda row, column: row + column == side - 1)
+        self.long_diagonal = grid.set_of(n for n, cell in cells.items() if diagonal(*cell))
+        self.passed_rows = (
+            tuple(sum(grid.rows[row:]) for row in range(1, side)),
+            tuple(sum(grid.rows[:row]) for row in range(1, side)),
+        )
+        self.guards = (grid.rows[0], grid.rows[-1])
+        self.king = KING if options.flying else SHORT_KING
+        self.diagonal = DIAGONAL if options.flying else 0
+        self.step = RACE if options.goal == Goal.CROWN else STEP
+        self.sign = -1 if options.goal == Goal.LOSE else 1
+
+
+@cache
+def atlas(options: Options) -> Atlas:
+    """Return the atlas of an edition."""
+    return Atlas(options)
 
 
 class DraughtsJudge:
@@ -43,7 +64,8 @@ class DraughtsJudge:
         """Return hundredths of a man, for the seat whose turn it is."""
         mine = cast(Position, position)
         black, white, kings = mine.board
-        lead = _side(BLACK, black, kings) - _side(WHITE, white, kings)
+        here = atlas(mine.options)
+        lead = here.sign * (_side(here, BLACK, black, kings) - _side(here, WHITE, white, kings))
         return (lead if mine.colour == BLACK else -lead) + TEMPO
 
     def value(self, position: AnyPosition) -> float:
@@ -65,17 +87,18 @@ class DraughtsJudge:
         return not self.unrest(position)
 
 
-def _side(colour: int, pieces: int, kings: int) -> int:
+def _side(here: Atlas, colour: int, pieces: int, kings: int) -> int:
     men, crowned = pieces & ~kings, pieces & kings
-    worth = MAN * men.bit_count() + KING * crowned.bit_count() + DIAGONAL * (crowned & LONG_DIAGONAL).bit_count()
-    worth += STEP * sum((men & rows).bit_count() for rows in PASSED_ROWS[colour])
-    worth += CENTRE * (men & CENTRE_SQUARES).bit_count() + HOME_GUARD * (men & GUARDS[colour]).bit_count()
-    return worth - LOPSIDED * abs(2 * (men & LEFT_HALF).bit_count() - men.bit_count())
+    worth = MAN * men.bit_count() + here.king * crowned.bit_count()
+    worth += here.diagonal * (crowned & here.long_diagonal).bit_count()
+    worth += here.step * sum((men & rows).bit_count() for rows in here.passed_rows[colour])
+    worth += CENTRE * (men & here.centre).bit_count() + HOME_GUARD * (men & here.guards[colour]).bit_count()
+    return worth - LOPSIDED * abs(2 * (men & here.left_half).bit_count() - men.bit_count())
 
 
 def _promise(position: Position, move: Move) -> int:
     kings = (move.taken & position.board.kings).bit_count()
-    centre = 1 if BITS[move.path[-1]] & CENTRE_SQUARES else 0
+    centre = 1 if position.grid.bits[move.path[-1]] & atlas(position.options).centre else 0
     return 100 * move.taken.bit_count() + 20 * kings + 50 * position.promotes(move) + centre
 
 

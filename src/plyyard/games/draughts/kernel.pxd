@@ -1,38 +1,73 @@
 cimport cython
 
-cdef long long BOARD
-cdef long long TOP_ROW
-cdef long long BOTTOM_ROW
-cdef int EACH
+cdef long long CROWNED, TWOS, FOURS, EIGHTS, LOW
+cdef int ROOM, PATIENCE, MEMORY, MOST_STATES
 
 
-cdef class Routes:
-    cdef long long own, enemy, kings, leaving, preferred
-    cdef readonly int best
-    cdef readonly list found
-    cdef readonly dict before
+@cython.auto_pickle(False)
+@cython.final
+cdef class Moves:
+    cdef readonly long long board, top, bottom, inner_left, inner_right
+    cdef readonly bint flying, backward, across, at_once, crowns_midway, men_spare_kings, king_ends, king_run
+    cdef readonly int man_weight, king_weight, by_king, early
+    cdef public int count
+    cdef readonly int first, since, best
+    cdef long long origin, enemy, targets, kings, far
+    cdef long long goal, goal_royal, whole
+    cdef bint down
+    cdef int steps, epoch
+    cdef readonly int states
+    cdef bint remembers, tired
+    cdef readonly bint spilled
+    cdef long long[4096] origins
+    cdef long long[4096] landings
+    cdef long long[4096] takens
+    cdef long long[4096] royals
+    cdef long long[262144] seen_states
+    cdef int[262144] seen_marks
 
-    cpdef search(self)
-    cpdef int weigh(self, long long taken)
-    cpdef list path(self, tuple move)
-    cpdef follow(self, long long origin, long long place, long long taken, int weight)
-    cdef look(self, int step, long long origin, long long place, long long taken, int weight, long long empty)
-    @cython.locals(move=tuple)
-    cdef land(self, long long origin, long long place, long long landing, long long taken, long long victim, int weight)
 
-
-cdef long long shift(long long squares, int step) noexcept nogil
-cdef int size(long long squares) noexcept nogil
-cpdef int pieces_in(int weight)
-cpdef int kings_in(int weight)
-cdef long long jumping_men(long long men, long long enemy, long long empty) noexcept nogil
-cpdef list generate(long long own, long long enemy, long long kings, bint down, bint at_once, bint prefer_kings)
-@cython.locals(empty="long long", pieces="long long", king="long long")
-cpdef list quiet_moves(long long own, long long enemy, long long kings, bint down)
-@cython.locals(landing="long long", landings="long long")
-cdef step_men(list moves, long long men, long long empty, int step)
+cpdef int size(long long squares) noexcept nogil
+cpdef long long shift(long long squares, int step) noexcept nogil
+cpdef long long stride(Moves m, long long square, int step) noexcept nogil
+cdef long long forward_jumpers(long long men, long long enemy, long long empty, bint down) noexcept nogil
+@cython.locals(found="long long")
+cdef long long jumping_men(Moves m, long long men, long long enemy, long long empty, bint down) noexcept nogil
+@cython.locals(along_column="long long", right="long long", left="long long")
+cdef long long jumpers_across(Moves m, long long men, long long enemy, long long empty) noexcept nogil
+@cython.locals(empty="long long", men="long long", origin="long long", royal="long long")
+cpdef int captures(Moves m, long long own, long long enemy, long long kings, bint down) noexcept nogil
+cpdef void prepare(Moves m, long long enemy, long long kings, bint down) noexcept nogil
+@cython.locals(weight=int)
+cdef void follow_from(Moves m, long long origin, long long empty, bint king) noexcept nogil
+@cython.locals(empty="long long")
+cpdef int continue_from(Moves m, long long own, long long enemy, long long kings, bint down, long long origin, long long place, long long taken, int weight, bint king) noexcept nogil
+cpdef void remember_from_now(Moves m) noexcept nogil
+@cython.locals(went=bint)
+cdef bint follow(Moves m, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
+@cython.locals(went=bint)
+cdef bint follow_across(Moves m, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
+@cython.locals(victim="long long", landing="long long", crowned=bint)
+cdef bint jump(Moves m, int step, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
+@cython.locals(victim="long long", nearest="long long")
+cdef bint fly(Moves m, int step, long long place, long long taken, int weight, long long empty) noexcept nogil
+@cython.locals(went=bint, landing="long long")
+cdef void fly_on(Moves m, int step, long long nearest, long long taken, int weight, long long empty, long long opened) noexcept nogil
+cdef int weigh(Moves m, long long victim, long long taken) noexcept nogil
+@cython.locals(state="long long", slot=int, went=bint)
+cdef bint arrive(Moves m, long long landing, long long taken, int weight, long long empty, bint king) noexcept nogil
+@cython.locals(mixed="long long", slot=int)
+cpdef int slot_of(Moves m, long long state) noexcept nogil
+@cython.locals(index="long long", state="long long")
+cpdef long long state_of(long long place, long long taken, bint king) noexcept nogil
+@cython.locals(at=int, royal="long long")
+cdef void record(Moves m, long long landing, long long taken, int weight, bint king) noexcept nogil
+cdef void add(Moves m, long long origin, long long landing, long long taken, long long royal) noexcept nogil
+@cython.locals(first=int, empty="long long", far="long long", royal="long long", king="long long")
+cpdef int quiet_moves(Moves m, long long own, long long enemy, long long kings, bint down, long long held) noexcept nogil
+@cython.locals(landings="long long", landing="long long")
+cdef void step_men(Moves m, long long men, long long empty, long long far, int step) noexcept nogil
 @cython.locals(landing="long long")
-cdef slide_king(list moves, long long king, long long empty, int step)
-cpdef long long crown(long long kings, long long origin, long long landing, long long taken, bint down) noexcept
-@cython.locals(origin="long long", landing="long long", taken="long long", total="long long")
-cpdef long long perft(long long own, long long enemy, long long kings, bint down, bint at_once, bint prefer_kings, int depth) except -1
+cdef void slide(Moves m, long long king, long long empty, int step) noexcept nogil
+@cython.locals(found=int)
+cpdef int generate(Moves m, long long own, long long enemy, long long kings, bint down, long long held) noexcept nogil

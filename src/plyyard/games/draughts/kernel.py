@@ -1,198 +1,377 @@
-"""Moves of 10x10 draughts on small integers: plain Python, compiled where a C compiler exists.
+"""Moves of draughts on small integers: plain Python, compiled where a C compiler exists.
 
 A set of squares is one int of 54 bits: rows of five from the top left, and after every second row one ghost bit that
-stays empty, so that the four diagonal steps are shifts by 5 and 6 that never wrap around the edge. One square is a set
-with one bit. `own` and `enemy` are all pieces of the side to move and of the other, `kings` those of both that are
-kings, `down` tells that the men to move step down the board. A move is (origin, landing, taken).
+stays empty, so that the four diagonal steps are shifts by 5 and 6 that never wrap around the edge. A smaller board is
+the top left corner of the same picture. One square is a set with one bit. `own` and `enemy` are all pieces of the side
+to move and of the other, `kings` those of both that are kings, `down` tells that the men to move step down the board.
 
-`at_once` and `prefer_kings` are the two ways in which editions capture differently: a captured piece leaves during the
-sequence, and equal numbers are decided by the kings among them.
+`Moves` is a stack of moves (origin, landing, taken, and `royal`: the landing if a king stands there afterwards, else
+nothing) in fixed arrays, and the rules of one edition as numbers. Every
+function adds on top of the stack; whoever has used the moves puts `count` back. No function here makes an object or
+looks at the clock, so a search may run them without the interpreter's lock.
+
+A capture is followed jump by jump. Where a piece may land on several squares behind the one it jumps, those from which
+it can go on are compulsory; what weighs less than the best is dropped. A walk that becomes long starts to remember the
+states (place, taken) it has seen, which bounds the work.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from plyyard.games.draughts.options import Rules
+
 # Typed in the .pxd: literals of more than 32 bits would be Python objects when compiled.
-BOARD = 0x3FF7FEFFDFFBFF
-TOP_ROW = 0x1F
-BOTTOM_ROW = 0x3E000000000000
-EACH = 64
-"""What one captured piece weighs: more than all kings together, which weigh 1 each where they are preferred."""
+CROWNED = 0x1000000000000000
+TWOS = 0x5555555555555555
+FOURS = 0x3333333333333333
+EIGHTS = 0x0F0F0F0F0F0F0F0F
+LOW = 0x7FFFFFF
+
+ROOM = 4096
+"""Moves on the stack at most."""
+PATIENCE = 600
+"""Jumps of one piece after which the walk remembers where it has been."""
+MEMORY = 0x3FFFF
+MOST_STATES = 200_000
+"""States of one piece's captures that are looked at; a position with more is given up (`spilled`)."""
 
 
-class Routes:
-    """The captures of one side. After `search`, `found` has the moves that are best and `best` is their weight.
+class Moves:
+    """A stack of moves, and the rules they follow. `best` is the weight of the captures found last."""
 
-    `before` holds every state reached, (origin, landing, taken), with the (place, taken) it was first reached from.
-    """
-
-    def __init__(self, own: int, enemy: int, kings: int, at_once: bool, prefer_kings: bool) -> None:
-        self.own = own
-        self.enemy = enemy
-        self.kings = kings
-        self.leaving = enemy if at_once else 0
-        self.preferred = enemy & kings if prefer_kings else 0
-        self.best = 0
-        self.found: list[tuple[int, int, int]] = []
-        self.before: dict[tuple[int, int, int], tuple[int, int]] = {}
-
-    def search(self) -> None:
-        """Find the best captures of all pieces."""
-        empty = BOARD & ~(self.own | self.enemy)
-        pieces = jumping_men(self.own & ~self.kings, self.enemy, empty) | (self.own & self.kings)
-        while pieces:
-            origin = pieces & -pieces
-            pieces ^= origin
-            self.follow(origin, origin, 0, 0)
-
-    def follow(self, origin: int, place: int, taken: int, weight: int) -> None:
-        """Go on with the piece from `origin`, now on `place`, which has `taken` pieces of that weight."""
-        empty = (BOARD & ~(self.own | self.enemy)) | origin | (taken & self.leaving)
-        self.look(-6, origin, place, taken, weight, empty)
-        self.look(-5, origin, place, taken, weight, empty)
-        self.look(5, origin, place, taken, weight, empty)
-        self.look(6, origin, place, taken, weight, empty)
-
-    def look(self, step: int, origin: int, place: int, taken: int, weight: int, empty: int) -> None:
-        """Try to jump in one direction, and go on from every landing."""
-        flies = (origin & self.kings) != 0
-        victim = shift(place, step)
-        while flies and victim & empty:
-            victim = shift(victim, step)
-        if not victim & self.enemy & ~taken:
-            return
-        weight += EACH + (1 if victim & self.preferred else 0)
-        landing = shift(victim, step)
-        while landing & empty:
-            self.land(origin, place, landing, taken, victim, weight)
-            landing = shift(landing, step) if flies else 0
-
-    def land(self, origin: int, place: int, landing: int, taken: int, victim: int, weight: int) -> None:
-        """Note a landing and go on, unless another route has come here with the same pieces: that bounds the work."""
-        move = (origin, landing, taken | victim)
-        if move in self.before:
-            return
-        self.before[move] = (place, taken)
-        if weight > self.best:
-            self.best = weight
-            self.found = []
-        if weight == self.best:
-            self.found.append(move)
-        self.follow(origin, landing, taken | victim, weight)
-
-    def weigh(self, taken: int) -> int:
-        """Return the weight of a set of captured pieces."""
-        return EACH * size(taken) + size(taken & self.preferred)
-
-    def path(self, move: tuple[int, int, int]) -> list[int]:
-        """Return the squares a found capture touches, origin and every landing, by the first route that came there."""
-        origin, place, taken = move
-        touched = []
-        while taken:
-            touched.append(place)
-            place, taken = self.before[(origin, place, taken)]
-        touched.append(origin)
-        touched.reverse()
-        return touched
+    def __init__(self, rules: Rules) -> None:
+        self.board, self.top, self.bottom = rules.board, rules.top, rules.bottom
+        self.inner_left, self.inner_right = rules.inner_left, rules.inner_right
+        self.flying, self.backward, self.across = rules.flying, rules.backward, rules.across
+        self.at_once, self.crowns_midway = rules.at_once, rules.crowns_midway
+        self.men_spare_kings, self.king_ends, self.king_run = rules.men_spare_kings, rules.king_ends, rules.king_run
+        self.man_weight, self.king_weight = rules.man_weight, rules.king_weight
+        self.by_king, self.early = rules.by_king, rules.early
+        self.count = self.first = self.since = self.best = 0
+        self.origin = self.enemy = self.targets = self.kings = self.far = self.down = 0
+        self.steps = self.epoch = self.states = self.remembers = self.tired = self.spilled = 0
+        self.goal = self.goal_royal = self.whole = 0
+        for name, size in (("origins", ROOM), ("landings", ROOM), ("takens", ROOM), ("royals", ROOM)):
+            make_room(self, name, size)
+        for name in ("seen_states", "seen_marks"):
+            make_room(self, name, MEMORY + 1)
 
 
-def shift(squares: int, step: int) -> int:
-    """Return the squares one diagonal step on; those that leave the board are gone."""
-    return (squares << step if step > 0 else squares >> -step) & BOARD
+def make_room(moves: Moves, name: str, size: int) -> None:
+    """Lay out an array; the compiled class has its arrays already, and no attribute of that name."""
+    try:
+        setattr(moves, name, [0] * size)
+    except AttributeError:
+        return
 
 
 def size(squares: int) -> int:
     """Return how many squares are in a set."""
-    count = 0
-    while squares:
-        squares &= squares - 1
-        count += 1
-    return count
+    squares -= (squares >> 1) & TWOS
+    squares = (squares & FOURS) + ((squares >> 2) & FOURS)
+    squares = (squares + (squares >> 4)) & EIGHTS
+    squares += squares >> 8
+    squares += squares >> 16
+    squares += squares >> 32
+    return squares & 127
 
 
-def pieces_in(weight: int) -> int:
-    """Return how many pieces a weight stands for."""
-    return weight // EACH
+def shift(squares: int, step: int) -> int:
+    """Return the squares one step on. Those beyond the edge are no squares of the board."""
+    return squares << step if step > 0 else squares >> -step
 
 
-def kings_in(weight: int) -> int:
-    """Return how many kings a weight stands for, where kings are preferred."""
-    return weight % EACH
+def forward_jumpers(men: int, enemy: int, empty: int, down: bool) -> int:
+    """Return the men that can jump a step ahead."""
+    if down:
+        return men & (((enemy & (empty >> 5)) >> 5) | ((enemy & (empty >> 6)) >> 6))
+    return men & (((enemy & (empty << 5)) << 5) | ((enemy & (empty << 6)) << 6))
 
 
-def jumping_men(men: int, enemy: int, empty: int) -> int:
-    """Return the men that have an enemy beside them and an empty square behind it."""
-    return men & (
-        ((enemy & (empty >> 5)) >> 5)
-        | ((enemy & (empty >> 6)) >> 6)
-        | ((enemy & (empty << 5)) << 5)
-        | ((enemy & (empty << 6)) << 6)
-    )
+def jumping_men(m: Moves, men: int, enemy: int, empty: int, down: bool) -> int:
+    """Return the men that can capture."""
+    found = forward_jumpers(men, enemy, empty, down)
+    if m.backward:
+        found |= forward_jumpers(men, enemy, empty, not down)
+    return found | jumpers_across(m, men, enemy, empty) if m.across else found
 
 
-def generate(
-    own: int, enemy: int, kings: int, down: bool, at_once: bool, prefer_kings: bool
-) -> list[tuple[int, int, int]]:
-    """Return all legal moves, each once: the best captures if there are captures, else the quiet moves."""
-    routes = Routes(own, enemy, kings, at_once, prefer_kings)
-    routes.search()
-    return routes.found if routes.best else quiet_moves(own, enemy, kings, down)
+def jumpers_across(m: Moves, men: int, enemy: int, empty: int) -> int:
+    """Return the men that can capture along their column or row."""
+    along_column = ((enemy & (empty >> 11)) >> 11) | ((enemy & (empty << 11)) << 11)
+    right = ((enemy & m.inner_right & (empty >> 1)) >> 1) & m.inner_right
+    left = ((enemy & m.inner_left & (empty << 1)) << 1) & m.inner_left
+    return men & (along_column | right | left)
 
 
-def quiet_moves(own: int, enemy: int, kings: int, down: bool) -> list[tuple[int, int, int]]:
-    """Return the moves that capture nothing, whether or not a capture is compulsory."""
-    moves: list[tuple[int, int, int]] = []
-    empty = BOARD & ~(own | enemy)
-    step_men(moves, own & ~kings, empty, 5 if down else -5)
-    step_men(moves, own & ~kings, empty, 6 if down else -6)
-    pieces = own & kings
-    while pieces:
-        king = pieces & -pieces
-        pieces ^= king
-        slide_king(moves, king, empty, -6)
-        slide_king(moves, king, empty, -5)
-        slide_king(moves, king, empty, 5)
-        slide_king(moves, king, empty, 6)
-    return moves
+def captures(m: Moves, own: int, enemy: int, kings: int, down: bool) -> int:
+    """Add the legal captures; return how many."""
+    empty = m.board & ~(own | enemy)
+    prepare(m, enemy, kings, down)
+    men = jumping_men(m, own & ~kings, m.targets, empty, down)
+    while men:
+        origin = men & -men
+        men ^= origin
+        follow_from(m, origin, empty, False)
+    royal = own & kings
+    m.targets = enemy
+    while royal:
+        origin = royal & -royal
+        royal ^= origin
+        follow_from(m, origin, empty, True)
+    return m.count - m.first
 
 
-def step_men(moves: list[tuple[int, int, int]], men: int, empty: int, step: int) -> None:
+def prepare(m: Moves, enemy: int, kings: int, down: bool) -> None:
+    """Set out to capture: nothing found yet. The targets are those of men."""
+    m.enemy = enemy
+    m.kings = kings
+    m.down = down
+    m.far = m.bottom if down else m.top
+    m.targets = enemy & ~kings if m.men_spare_kings else enemy
+    m.first = m.since = m.count
+    m.best = 0
+
+
+def follow_from(m: Moves, origin: int, empty: int, king: bool) -> None:
+    """Find the captures of one piece."""
+    m.origin = origin
+    m.since = m.count
+    m.steps = m.remembers = m.tired = 0
+    weight = m.by_king if king else 0
+    follow(m, origin, 0, weight, empty | origin, king)
+    if m.tired:
+        m.tired = 0
+        remember_from_now(m)
+        follow(m, origin, 0, weight, empty | origin, king)
+
+
+def continue_from(
+    m: Moves, own: int, enemy: int, kings: int, down: bool, origin: int, place: int, taken: int, weight: int, king: bool
+) -> int:
+    """Add the best ends of a capture begun: by the piece from `origin`, now on `place`. Return how many."""
+    prepare(m, enemy, kings, down)
+    if king:
+        m.targets = enemy
+    m.origin = origin
+    m.steps = 0
+    remember_from_now(m)
+    empty = (m.board & ~(own | enemy)) | origin
+    follow(m, place, taken, weight, empty | taken if m.at_once else empty, king)
+    m.remembers = 0
+    return m.count - m.first
+
+
+def remember_from_now(m: Moves) -> None:
+    """Let the walk remember its states, none known yet."""
+    m.remembers = 1
+    m.states = 0
+    m.epoch += 2
+
+
+def follow(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
+    """Go on with the piece on `place` that has taken pieces of that weight. Return whether it can jump."""
+    m.steps += 1
+    if m.steps > PATIENCE and not m.remembers:
+        m.tired = 1
+    if m.tired:
+        return True
+    if king and m.flying:
+        went = fly(m, -6, place, taken, weight, empty)
+        went |= fly(m, -5, place, taken, weight, empty)
+        went |= fly(m, 5, place, taken, weight, empty)
+        went |= fly(m, 6, place, taken, weight, empty)
+    else:
+        went = False
+        if king or m.backward or not m.down:
+            went |= jump(m, -6, place, taken, weight, empty, king)
+            went |= jump(m, -5, place, taken, weight, empty, king)
+        if king or m.backward or m.down:
+            went |= jump(m, 5, place, taken, weight, empty, king)
+            went |= jump(m, 6, place, taken, weight, empty, king)
+    return went | follow_across(m, place, taken, weight, empty, king) if m.across else went
+
+
+def follow_across(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
+    """Go on along the row and the column."""
+    if king:
+        went = fly(m, -11, place, taken, weight, empty)
+        went |= fly(m, -1, place, taken, weight, empty)
+        went |= fly(m, 1, place, taken, weight, empty)
+        return went | fly(m, 11, place, taken, weight, empty)
+    went = jump(m, -11, place, taken, weight, empty, False)
+    went |= jump(m, -1, place, taken, weight, empty, False)
+    went |= jump(m, 1, place, taken, weight, empty, False)
+    return went | jump(m, 11, place, taken, weight, empty, False)
+
+
+def stride(m: Moves, square: int, step: int) -> int:
+    """Return the next square in a direction; a step along a row does not go over its end."""
+    if step == 1:
+        square &= m.inner_right
+    elif step == -1:
+        square &= m.inner_left
+    return shift(square, step)
+
+
+def jump(m: Moves, step: int, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
+    """Jump an enemy right beside the piece, and go on. Return whether there is one."""
+    victim = stride(m, place, step) & m.targets & ~taken
+    if not victim:
+        return False
+    landing = stride(m, victim, step) & empty
+    if not landing:
+        return False
+    weight += weigh(m, victim, taken)
+    taken |= victim
+    crowned = king or (m.crowns_midway and (landing & m.far) != 0)
+    if not arrive(m, landing, taken, weight, empty | victim if m.at_once else empty, crowned):
+        record(m, landing, taken, weight, crowned)
+    return True
+
+
+def fly(m: Moves, step: int, place: int, taken: int, weight: int, empty: int) -> bool:
+    """Jump the first enemy on a line from afar, and go on from every landing. Return whether there is one."""
+    victim = stride(m, place, step)
+    while victim & empty:
+        victim = stride(m, victim, step)
+    victim &= m.targets & ~taken
+    if not victim:
+        return False
+    nearest = stride(m, victim, step) & empty
+    if not nearest:
+        return False
+    weight += weigh(m, victim, taken)
+    taken |= victim
+    fly_on(m, step, nearest, taken, weight, empty, empty | victim if m.at_once else empty)
+    return True
+
+
+def fly_on(m: Moves, step: int, nearest: int, taken: int, weight: int, empty: int, opened: int) -> None:
+    """Land behind a captured piece: where the piece can go on it must, else anywhere up to the next piece."""
+    went = False
+    landing = nearest
+    while landing:
+        went |= arrive(m, landing, taken, weight, opened, True)
+        landing = stride(m, landing, step) & empty
+    landing = 0 if went else nearest
+    while landing:
+        record(m, landing, taken, weight, True)
+        landing = stride(m, landing, step) & empty
+
+
+def weigh(m: Moves, victim: int, taken: int) -> int:
+    """Return what a captured piece adds to the weight; where early kings count, the sooner the more."""
+    if not victim & m.kings:
+        return m.man_weight
+    return m.king_weight + (m.early >> size(taken)) if m.early else m.king_weight
+
+
+def arrive(m: Moves, landing: int, taken: int, weight: int, empty: int, king: bool) -> bool:
+    """Go on from a landing, unless the walk remembers it. Return whether the piece can go on."""
+    if not m.remembers:
+        return follow(m, landing, taken, weight, empty, king)
+    state = state_of(landing, taken, king)
+    slot = slot_of(m, state)
+    if m.seen_marks[slot] >= m.epoch:
+        return m.seen_marks[slot] > m.epoch
+    if m.states >= MOST_STATES:
+        m.spilled = 1
+        return True
+    m.states += 1
+    m.seen_states[slot] = state
+    m.seen_marks[slot] = m.epoch
+    went = follow(m, landing, taken, weight, empty, king)
+    if went:
+        m.seen_marks[slot] = m.epoch + 1
+    return went
+
+
+def state_of(place: int, taken: int, king: bool) -> int:
+    """Return one number of 61 bits for a piece on a place that has taken a set."""
+    index = size(place - 1)
+    state = taken | index << 54
+    return state | CROWNED if king else state
+
+
+def slot_of(m: Moves, state: int) -> int:
+    """Return where a state is remembered, or will be."""
+    mixed = (state & LOW) * 1640531527 + ((state >> 27) & LOW) * 1103515245 + (state >> 54) * 971215073
+    slot = (mixed ^ (mixed >> 23)) & MEMORY
+    while m.seen_marks[slot] >= m.epoch and m.seen_states[slot] != state:
+        slot = (slot + 1) & MEMORY
+    return slot
+
+
+def record(m: Moves, landing: int, taken: int, weight: int, king: bool) -> None:
+    """Note a capture that cannot go on, once, if none is better."""
+    if weight < m.best:
+        return
+    if weight > m.best:
+        m.best = weight
+        m.count = m.since = m.first
+    royal = landing if king else landing & m.far
+    at = m.since
+    while at < m.count:
+        if m.landings[at] == landing and m.takens[at] == taken and m.royals[at] == royal:
+            return
+        at += 1
+    add(m, m.origin, landing, taken, royal)
+
+
+def add(m: Moves, origin: int, landing: int, taken: int, royal: int) -> None:
+    """Put a move on the stack; one too many is lost and told by `spilled`."""
+    if m.count >= ROOM:
+        m.spilled = 1
+        return
+    m.origins[m.count] = origin
+    m.landings[m.count] = landing
+    m.takens[m.count] = taken
+    m.royals[m.count] = royal
+    m.count += 1
+
+
+def quiet_moves(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
+    """Add the moves that capture nothing, whether or not a capture is compulsory; return how many. Pieces in `held`
+    may not move."""
+    first = m.count
+    empty = m.board & ~(own | enemy)
+    far = m.bottom if down else m.top
+    step_men(m, own & ~kings, empty, far, 5 if down else -6)
+    step_men(m, own & ~kings, empty, far, 6 if down else -5)
+    royal = own & kings & ~held
+    while royal:
+        king = royal & -royal
+        royal ^= king
+        slide(m, king, empty, -6)
+        slide(m, king, empty, -5)
+        slide(m, king, empty, 5)
+        slide(m, king, empty, 6)
+    return m.count - first
+
+
+def step_men(m: Moves, men: int, empty: int, far: int, step: int) -> None:
     """Add every man's step in one direction."""
     landings = shift(men, step) & empty
     while landings:
         landing = landings & -landings
         landings ^= landing
-        moves.append((shift(landing, -step), landing, 0))
+        add(m, shift(landing, -step), landing, 0, landing & far)
 
 
-def slide_king(moves: list[tuple[int, int, int]], king: int, empty: int, step: int) -> None:
+def slide(m: Moves, king: int, empty: int, step: int) -> None:
     """Add a king's moves in one direction."""
     landing = shift(king, step) & empty
     while landing:
-        moves.append((king, landing, 0))
-        landing = shift(landing, step) & empty
+        add(m, king, landing, 0, landing)
+        landing = shift(landing, step) & empty if m.flying else 0
 
 
-def crown(kings: int, origin: int, landing: int, taken: int, down: bool) -> int:
-    """Return the kings after a move: a king goes along, a man becomes one on the far row, captured ones are gone."""
-    rest = kings & ~(taken | origin)
-    far_row = BOTTOM_ROW if down else TOP_ROW
-    return rest | landing if origin & kings or landing & far_row else rest
-
-
-def perft(own: int, enemy: int, kings: int, down: bool, at_once: bool, prefer_kings: bool, depth: int) -> int:
-    """Return the number of move sequences of `depth` plies (at least 1), draws left aside."""
-    moves = generate(own, enemy, kings, down, at_once, prefer_kings)
-    if depth <= 1:
-        return len(moves)
-    total = 0
-    for origin, landing, taken in moves:
-        total += perft(
-            enemy & ~taken,
-            (own & ~origin) | landing,
-            crown(kings, origin, landing, taken, down),
-            not down,
-            at_once,
-            prefer_kings,
-            depth - 1,
-        )
-    return total
+def generate(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
+    """Add all legal moves, each once; return how many. None where a king on the board ends the match."""
+    if kings and m.king_ends:
+        return 0
+    found = captures(m, own, enemy, kings, down)
+    return found if found else quiet_moves(m, own, enemy, kings, down, held)

@@ -1,44 +1,24 @@
-"""The rules of 10x10 draughts: moves and positions, both immutable. What captures exist is the kernel's work."""
+"""The rules of draughts: positions, immutable. What moves exist is the kernel's work; editions are data."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple, cast
+from typing import cast
 
 from plyyard.core.errors import IllegalAction
-from plyyard.core.game import Action, Edition, Kind, Outcome, won
+from plyyard.core.game import Action, Edition, Outcome, won
 from plyyard.core.text import text
-from plyyard.games.draughts import kernel
-from plyyard.games.draughts.draws import Board, Counts, draw, few_limit, identity
-from plyyard.games.draughts.options import BLACK, Options
-from plyyard.games.draughts.squares import BITS, SQUARE_OF, bits, numbers
+from plyyard.games.draughts.draws import Board, Counts, draw, endings_after, first_counts, identity
+from plyyard.games.draughts.moves import Generator, Move, Side, generator
+from plyyard.games.draughts.options import BLACK, Goal, Options
+from plyyard.games.draughts.squares import Grid
 
-START = Board(black=bits(range(1, 21)), white=bits(range(31, 51)), kings=0)
-SIDE_SIZE = 20
-"""Pieces of one side at the start; there are never more."""
+__all__ = ["Move", "Position", "start"]
 
-
-class Move(NamedTuple):
-    """A move or a whole capture sequence: the square it starts from and every landing, and the set it takes."""
-
-    path: tuple[int, ...]
-    taken: int = 0
-
-    @property
-    def kind(self) -> Kind:
-        return Kind.MOVE
-
-    @property
-    def text(self) -> str:
-        """The squares joined by "-" for a move, by "x" for a capture."""
-        return ("x" if self.taken else "-").join(map(str, self.path))
-
-    @property
-    def captured(self) -> tuple[int, ...]:
-        """The numbers of the squares whose pieces are taken, ascending."""
-        return numbers(self.taken)
+UNCOUNTED = Counts()
+"""The counts of a position without history, until its endings are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +28,28 @@ class Position:
     edition: Edition
     board: Board
     turn: int
-    counts: Counts = Counts()
+    counts: Counts = UNCOUNTED
     _legal: tuple[Move, ...] | None = field(default=None, init=False, compare=False, repr=False)
     _outcome: Outcome | None = field(default=None, init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.counts is UNCOUNTED and self.options.endings:
+            object.__setattr__(self, "counts", first_counts(self.board, self.options))
 
     @property
     def options(self) -> Options:
         """The edition's choices."""
         return cast(Options, self.edition.options)
+
+    @property
+    def grid(self) -> Grid:
+        """The board's squares and their numbers."""
+        return self.options.grid
+
+    @property
+    def generator(self) -> Generator:
+        """What finds the moves of the edition."""
+        return generator(self.options)
 
     @property
     def colour(self) -> int:
@@ -78,21 +72,29 @@ class Position:
         return self.colour == BLACK
 
     @property
+    def held(self) -> int:
+        """The king that has moved as often as it may in a row, as a set; mostly nothing."""
+        limit = self.options.king_run
+        run = self.counts.runs[self.colour]
+        own, kings = self.own, self.board.kings
+        return (run >> 2) & own & kings if limit and run & 3 >= limit and own & ~kings else 0
+
+    @property
+    def side(self) -> Side:
+        """The position as the kernel sees it."""
+        board, colour = self.board, self.colour
+        return Side(board[colour], board[1 - colour], board.kings, colour == BLACK, self.held)
+
+    @property
     def to_move(self) -> int | None:
         return self.turn if self.legal_actions() else None
 
-    def routes(self) -> kernel.Routes:
-        """Return the captures of the side to move, not searched yet."""
-        options = self.options
-        return kernel.Routes(self.own, self.enemy, self.board.kings, options.at_once, options.prefer_kings)
-
     def quiet_moves(self) -> list[Move]:
         """Return the moves that capture nothing, whether or not a capture is compulsory."""
-        moves = kernel.quiet_moves(self.own, self.enemy, self.board.kings, self.down)
-        return sorted(Move((SQUARE_OF[origin], SQUARE_OF[landing])) for origin, landing, _ in moves)
+        return self.generator.quiet(self.side)
 
     def legal_actions(self) -> Sequence[Move]:
-        return self._judged()
+        return self._judged() if self._legal is None else self._legal
 
     def outcome(self) -> Outcome | None:
         self._judged()
@@ -100,31 +102,31 @@ class Position:
 
     def _judged(self) -> tuple[Move, ...]:
         """Work out legal moves and outcome, once."""
-        if self._legal is None:
-            moves = self._moves()
-            outcome = self._loss() if not moves else draw(self.board, self.turn, self.counts, self.options)
+        if self._legal is not None:
+            return self._legal
+        options = self.options
+        legal = tuple(generator(options).legal(self.side))
+        outcome = draw(self.board, self.turn, self.counts, options) if legal else self._end()
+        if outcome is not None:
             object.__setattr__(self, "_outcome", outcome)
-            legal: tuple[Move, ...] = () if outcome else tuple(moves)
-            object.__setattr__(self, "_legal", legal)
-            return legal
-        return self._legal
+            legal = ()
+        object.__setattr__(self, "_legal", legal)
+        return legal
 
-    def _moves(self) -> list[Move]:
-        routes = self.routes()
-        routes.search()
-        if not routes.best:
-            return self.quiet_moves()
-        return sorted(Move(tuple(SQUARE_OF[place] for place in routes.path(found)), found[2]) for found in routes.found)
-
-    def _loss(self) -> Outcome:
-        loser, winner = self.edition.sides[self.turn], self.edition.sides[1 - self.turn]
+    def _end(self) -> Outcome:
+        """Return how a position without a legal move has ended."""
+        mover, other = self.edition.sides[self.turn], self.edition.sides[1 - self.turn]
+        if self.options.goal == Goal.CROWN and self.board.kings:
+            seat = 1 - self.turn if self.enemy & self.board.kings else self.turn
+            return won(seat, "first_king", text("{winner} wins with the first king.", winner=self.edition.sides[seat]))
+        if self.options.goal == Goal.LOSE:
+            if not self.own:
+                return won(self.turn, "no_pieces", text("{winner} wins: it has no piece left.", winner=mover))
+            return won(self.turn, "no_moves", text("{winner} wins: it cannot move.", winner=mover))
         if not self.own:
-            return won(
-                1 - self.turn,
-                "no_pieces",
-                text("{winner} wins: {loser} has no piece left.", winner=winner, loser=loser),
-            )
-        return won(1 - self.turn, "no_moves", text("{winner} wins: {loser} cannot move.", winner=winner, loser=loser))
+            sentence = text("{winner} wins: {loser} has no piece left.", winner=other, loser=mover)
+            return won(1 - self.turn, "no_pieces", sentence)
+        return won(1 - self.turn, "no_moves", text("{winner} wins: {loser} cannot move.", winner=other, loser=mover))
 
     def apply(self, action: Action) -> Position:
         if action not in self._judged():
@@ -132,28 +134,51 @@ class Position:
             from plyyard.games.draughts.explain import refuse
 
             raise IllegalAction(refuse(self, action))
-        return self._after(action)
+        return self._after(cast(Move, action))
 
     def _after(self, move: Move) -> Position:
-        origin, landing = BITS[move.path[0]], BITS[move.path[-1]]
-        kings = kernel.crown(self.board.kings, origin, landing, move.taken, self.down)
-        own, enemy = (self.own & ~origin) | landing, self.enemy & ~move.taken
-        board = Board(own, enemy, kings) if self.colour == BLACK else Board(enemy, own, kings)
-        return Position(self.edition, board, 1 - self.turn, self._counts_after(move, board))
+        bits = self.options.grid.bits
+        origin, landing, taken = bits[move.path[0]], bits[move.path[-1]], move.taken
+        colour, board = self.colour, self.board
+        kings = board.kings & ~(origin | taken)
+        promotes = self.promotes(move)
+        if promotes or origin & board.kings:
+            kings |= landing
+        own, enemy = (board[colour] & ~origin) | landing, board[1 - colour] & ~taken
+        after = Board(own, enemy, kings) if colour == BLACK else Board(enemy, own, kings)
+        return Position(self.edition, after, 1 - self.turn, self._counts_after(move, after, promotes))
 
-    def _counts_after(self, move: Move, board: Board) -> Counts:
-        few = self.counts.few + 1 if few_limit(self.board, self.options) and not move.taken else 0
-        if move.taken or self.promotes(move):
-            return Counts(few=few)
-        quiet = self.counts.quiet + 1
-        if not BITS[move.path[0]] & self.board.kings:
-            return Counts(quiet, few=few)
-        return Counts(quiet, self.counts.kings + 1, few, (*self.counts.seen, identity(self.board, self.turn)))
+    def _counts_after(self, move: Move, board: Board, promotes: bool) -> Counts:
+        options, counts = self.options, self.counts
+        endings = endings_after(board, counts.endings, options)
+        runs = self._runs_after(move) if options.king_run else counts.runs
+        if move.taken or promotes:
+            return Counts(endings=endings, runs=runs)
+        quiet = counts.quiet + 1
+        if not options.grid.bits[move.path[0]] & self.board.kings:
+            return Counts(quiet, endings=endings, runs=runs)
+        return Counts(quiet, counts.kings + 1, endings, (*counts.seen, identity(self.board, self.turn)), runs)
+
+    def _runs_after(self, move: Move) -> tuple[int, int]:
+        """Return the runs of both sides' kings after a move."""
+        bits, kings = self.options.grid.bits, self.board.kings
+        origin, landing = bits[move.path[0]], bits[move.path[-1]]
+        run = 0
+        if not move.taken and origin & kings and self.own & ~kings:
+            before = self.counts.runs[self.colour]
+            run = landing << 2 | ((before & 3) + 1 if before >> 2 == origin else 1)
+        return (run, self.counts.runs[1]) if self.colour == BLACK else (self.counts.runs[0], run)
 
     def promotes(self, move: Move) -> bool:
         """Tell whether the move makes a man a king."""
-        far_row = far_row_of(self.down)
-        return bool(not BITS[move.path[0]] & self.board.kings and BITS[move.path[-1]] & far_row)
+        options = self.options
+        bits = options.grid.bits
+        if bits[move.path[0]] & self.board.kings:
+            return False
+        far_row = far_row_of(options, self.down)
+        if move.taken and options.crowns_midway:
+            return any(bits[square] & far_row for square in move.path[1:])
+        return bool(bits[move.path[-1]] & far_row)
 
     def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
         return ()
@@ -163,14 +188,13 @@ class Position:
         return f"{'BW'[self.colour]}{black:x}.{white:x}.{kings:x}"
 
 
-def far_row_of(down: bool) -> int:
+def far_row_of(options: Options, down: bool) -> int:
     """Return the squares on which men that step down, or up, become kings."""
-    return BLACK_GOAL if down else WHITE_GOAL
-
-
-WHITE_GOAL, BLACK_GOAL = bits(range(1, 6)), bits(range(46, 51))
+    return options.grid.rows[-1 if down else 0]
 
 
 def start(edition: Edition) -> Position:
     """Return the first position of an edition."""
-    return Position(edition, START, 0)
+    assert isinstance(edition.options, Options)
+    grid, rows = edition.options.grid, edition.options.rows_of_men
+    return Position(edition, Board(sum(grid.rows[:rows]), sum(grid.rows[-rows:]), 0), 0)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import cast
 
 from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.formats import Format
 from plyyard.core.game import Action, Attempt, Edition, Game, Refusal, Section, Stage
 from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
 from plyyard.games.hnefatafl import board, explain, notation
 from plyyard.games.hnefatafl.evaluate import JUDGE, LEVELS
+from plyyard.games.hnefatafl.movelist import MOVES
 from plyyard.games.hnefatafl.options import EDITIONS, options_of
+from plyyard.games.hnefatafl.otg import OTG
 from plyyard.games.hnefatafl.rules import Position
 from plyyard.games.hnefatafl.sections import SECTIONS
 
 
 class Hnefatafl:
-    """The game as core knows it. Rules: Fetlar, as told in the house guide."""
+    """The game as core knows it. Fetlar is told in the house guide; docs/hnefatafl.md has the sources of the others."""
 
     name = "hnefatafl"
     title: Text = text("Hnefatafl")
@@ -28,6 +32,7 @@ class Hnefatafl:
     sections: Sequence[Section] = SECTIONS
     levels: Sequence[Level] = LEVELS
     judge: Judge | None = JUDGE
+    formats: Mapping[str, Format] = MappingProxyType({"otg": OTG, "moves": MOVES})
 
     def start(self, edition: Edition) -> Position:
         return notation.parse_position(f"{options_of(edition).layout} A", edition)

@@ -7,8 +7,10 @@ import random
 import pytest
 
 from plyyard.core.board import Step, neighbours
+from plyyard.core.registry import find_edition
 from plyyard.games.draughts import GAME
 from plyyard.games.draughts.rules import Move, Position
+from plyyard.games.draughts.tests import oracle
 from plyyard.games.draughts.tests.cases import at
 from plyyard.games.draughts.tests.test_oracle import fen, random_placement
 
@@ -33,7 +35,19 @@ def test_the_dark_squares_are_numbered_from_the_top_left() -> None:
 
 def test_each_side_sees_its_own_men_at_the_bottom() -> None:
     turns = {edition.name: GAME.board(edition).turns for edition in GAME.editions}
-    assert turns == {"house": (180, 0), "fmjd": (0, 180)}
+    black_first = {name for name, turn in turns.items() if turn == (180, 0)}
+    assert black_first == {"house", "english"}
+    assert set(turns.values()) == {(180, 0), (0, 180)}
+
+
+def test_small_boards_have_32_dark_squares_and_in_italy_and_spain_a_light_corner() -> None:
+    for name in ("russian", "english", "italian", "spanish"):
+        spec = GAME.board(find_edition(GAME, name))
+        dark = {place.caption: (place.x, place.y) for place in spec.places if place.tone == "dark"}
+        assert (spec.width, len(spec.places), len(dark)) == (8, 64, 32)
+        mirrored = name in ("italian", "spanish")
+        assert dark["1"] == ((0.5, 0.5) if mirrored else (1.5, 0.5))
+        assert dark["32"] == ((7.5, 7.5) if mirrored else (6.5, 7.5))
 
 
 def test_arrow_keys_go_from_light_to_dark_squares() -> None:
@@ -68,22 +82,22 @@ def perform(pieces: dict[str, str], step: Step) -> None:
         pieces[step.path[0]] = step.look
 
 
-@pytest.mark.parametrize("edition", ["house", "fmjd"])
+@pytest.mark.parametrize("edition", sorted(oracle.RULES))
 def test_touching_squares_in_turn_always_leads_to_one_choice(edition: str) -> None:
     chance = random.Random(6)
-    for _ in range(300):
-        board, colour = random_placement(chance)
+    for _ in range(80):
+        board, colour = random_placement(chance, oracle.RULES[edition])
         paths = [choice.path for choice in GAME.view(at(fen(board, colour), edition)).choices]
         assert len(set(paths)) == len(paths)
         beginnings = {path[:n] for path in paths for n in range(len(path))}
         assert not beginnings & set(paths), "a choice is complete and yet the beginning of another"
 
 
-@pytest.mark.parametrize("edition", ["house", "fmjd"])
+@pytest.mark.parametrize("edition", sorted(oracle.RULES))
 def test_what_is_seen_of_a_move_leads_to_the_next_view(edition: str) -> None:
     chance = random.Random(4)
-    for _ in range(150):
-        board, colour = random_placement(chance)
+    for _ in range(40):
+        board, colour = random_placement(chance, oracle.RULES[edition])
         position = at(fen(board, colour), edition)
         for move in position.legal_actions():
             pieces = shown(position)

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from plyyard.games.draughts import GAME
+from plyyard.games.draughts import GAME, kernel
 from plyyard.games.draughts.notation import format_short
+from plyyard.games.draughts.routes import taken_along
 from plyyard.games.draughts.tests.cases import CASES, at, captures, texts
 
 REPORTS = {report["source"]: report for report in CASES["reports"]}
@@ -87,10 +88,10 @@ def test_the_25_moves_count_plies_by_kings_and_not_plies_since_a_capture() -> No
 @pytest.mark.parametrize("case", CASES["stress"], ids=lambda case: case["fen"])
 def test_long_captures_come_back_in_bounded_time(case: dict[str, Any]) -> None:
     position = at(case["fen"], case["edition"])
-    routes = position.routes()
-    routes.search()
-    states = {(landing, taken) for _, landing, taken in routes.before}
-    assert len(states) == 79_083 - 1, "the walk visits each (square, captured) state once, the start left out"
+    stack = position.generator.lend()
+    kernel.captures(stack, *position.side[:4])
+    assert stack.states == 79_083 - 1, "the walk looks at each (square, captured) state once, the start left out"
     moves = position.legal_actions()
     assert len(moves) == case["moves"]
     assert {len(move.captured) for move in moves} == {case["captured"]}
+    assert {taken_along(position, move.path) for move in moves} == {position.enemy}

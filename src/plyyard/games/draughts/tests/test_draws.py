@@ -94,38 +94,71 @@ def test_fmjd_draws_after_25_moves_each_by_kings_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fen", "limit"),
+    ("edition", "fen", "limit"),
     [
-        ("W:WK46,K41,K47:BK5", 32),
-        ("W:WK46,41,47:BK5", 32),
-        ("W:WK46,K41:BK5", 10),
-        ("W:WK46,41:BK5", 10),
-        ("W:WK46:BK5", 10),
-        ("B:WK46:B15,K10,K3", 32),
-        ("W:WK46,K41,K47,K36:BK5", 0),
-        ("W:W46,41:BK5", 0),
-        ("W:WK46,K41:B5", 0),
-        ("W:WK46,K41:BK5,K10", 0),
+        ("fmjd", "W:WK46,K41,K47:BK5", 32),
+        ("fmjd", "W:WK46,41,47:BK5", 32),
+        ("fmjd", "W:WK46,K41:BK5", 10),
+        ("fmjd", "W:WK46,41:BK5", 10),
+        ("fmjd", "W:WK46:BK5", 10),
+        ("fmjd", "B:WK46:B15,K10,K3", 32),
+        ("fmjd", "W:WK46,K41,K47,K36:BK5", 0),
+        ("fmjd", "W:W46,41:BK5", 0),
+        ("fmjd", "W:WK46,K41:B5", 0),
+        ("fmjd", "W:WK46,K41:BK5,K10", 0),
+        ("house", "W:WK46,K41:BK5", 0),
+        ("frisian", "W:WK46,K41:BK5", 14),
+        ("frisian", "W:WK46:BK5", 4),
+        ("frisian", "W:WK46,41:BK5", 0),
+        ("brazilian", "W:WK29,K25:BK4,K8", 10),
+        ("brazilian", "W:WK29,K25:BK4,8", 10),
+        ("brazilian", "W:WK29,25:BK4,8", 0),
+        ("russian", "W:WK29,K25,K30:BK4", 30),
+        ("russian", "W:WK29,K25:BK4", 0),
+        ("english", "W:WK29,K25:BK4", 0),
     ],
 )
-def test_few_pieces_against_a_lone_king_have_a_limit(fen: str, limit: int) -> None:
-    few = [counter.limit for counter in GAME.view(at(fen, "fmjd")).counters if counter.id == "few"]
+def test_few_pieces_have_a_limit(edition: str, fen: str, limit: int) -> None:
+    few = [counter.limit for counter in GAME.view(at(fen, edition)).counters]
     assert sum(few) == limit
-    assert GAME.view(at(fen, "house")).counters == ()
 
 
 def test_two_kings_have_five_moves_each_against_one() -> None:
     position = play(at("W:WK6,K36:BK50", "fmjd"), "6-1", "50-45", "1-6", "45-50", "36-31", "50-45", "31-27", "45-50")
     position = play(position, "27-31")
-    assert (position.counts.few, reason(position)) == (9, "")
+    assert (position.counts.endings, reason(position)) == ((-1, 9), "")
     assert reason(play(position, "50-45")) == "few_pieces"
 
 
-def test_a_capture_starts_the_count_of_few_pieces_again_and_a_promotion_does_not() -> None:
-    taking = replace(at("B:WK6,K28,K36:BK50", "fmjd"), counts=Counts(few=5))
-    assert [taking.apply(move).counts.few for move in taking.legal_actions()] == [0, 0, 0]
-    promoting = replace(at("W:WK46,K47,7:BK50", "fmjd"), counts=Counts(few=5))
-    assert play(promoting, "7-2").counts.few == 6
+def test_a_capture_that_leaves_two_against_one_starts_five_moves_and_does_not_stop_the_sixteen() -> None:
+    taking = replace(at("B:WK6,K28,K36:BK50", "fmjd"), counts=Counts(endings=(25, -1)))
+    after = [taking.apply(move) for move in taking.legal_actions()]
+    assert {position.counts.endings for position in after} == {(26, 0)}
+    assert [counter.id for counter in GAME.view(after[0]).counters] == ["three", "two"]
+    late = replace(at("B:WK6,K28,K36:BK50", "fmjd"), counts=Counts(endings=(31, -1)))
+    assert {reason(late.apply(move)) for move in late.legal_actions()} == {"few_pieces"}
+
+
+def test_neither_a_promotion_nor_a_capture_down_to_king_against_king_starts_the_five_moves_again() -> None:
+    promoting = replace(at("W:WK46,7:BK50", "fmjd"), counts=Counts(endings=(-1, 5)))
+    assert play(promoting, "7-2").counts.endings == (-1, 6)
+    taking = replace(at("B:WK6,K28:BK50", "fmjd"), counts=Counts(endings=(-1, 5)))
+    assert {taking.apply(move).counts.endings for move in taking.legal_actions()} == {(-1, 6)}
+
+
+def test_a_capture_starts_a_new_count_where_the_ending_does_not_last() -> None:
+    taking = replace(at("B:WK6,K28:BK50", "frisian"), counts=Counts(endings=(5, -1)))
+    assert {taking.apply(move).counts.endings for move in taking.legal_actions()} == {(-1, 0)}
+
+
+def test_who_cannot_move_wins_antidraughts_and_the_first_king_wins_breakthrough() -> None:
+    for fen, ending in (("B:W31,37:B26", "no_moves"), ("B:W31:B", "no_pieces")):
+        outcome = at(fen, "antidraughts").outcome()
+        assert outcome is not None
+        assert (outcome.reason, outcome.winner) == (ending, 1)
+    crowned = play(at("W:W7,50:B40", "breakthrough"), "7-1").outcome()
+    assert crowned is not None
+    assert (crowned.reason, crowned.winner) == ("first_king", 0)
 
 
 @pytest.mark.parametrize(("fen", "ending"), [("B:W31,37:B26", "no_moves"), ("B:W31:B26", ""), ("B:W31:B", "no_pieces")])
@@ -156,13 +189,21 @@ def looks(position: Position) -> dict[str, str]:
     return {piece.place: piece.look for piece in GAME.view(position).pieces}
 
 
-def few_limit(position: Position) -> int:
-    """Return the limit of plies by the material on the board, in the words of the rule."""
-    sides = [[look for look in looks(position).values() if look.startswith(colour)] for colour in ("black", "white")]
-    alone, others = sorted(sides, key=lambda side: (len(side), side.count("white-man") + side.count("black-man")))
-    if len(alone) != 1 or "king" not in alone[0] or not any("king" in look for look in others):
-        return 0
-    return {1: 10, 2: 10, 3: 32}.get(len(others), 0)
+def forces(position: Position) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return kings and men of both sides, the weaker first."""
+    there = list(looks(position).values())
+    one, other = ((there.count(f"{colour}-king"), there.count(f"{colour}-man")) for colour in ("black", "white"))
+    return (one, other) if (sum(one), one) <= (sum(other), other) else (other, one)
+
+
+def plies_since(history: list[Position], at_most: int, at_least: int) -> int:
+    """Return the plies since a lone king first stood against so many pieces with a king, -1 if never."""
+
+    def is_so(position: Position) -> bool:
+        weak, strong = forces(position)
+        return weak == (1, 0) and strong[0] > 0 and at_least <= sum(strong) <= at_most
+
+    return next((len(history) - 1 - n for n, position in enumerate(history) if is_so(position)), -1)
 
 
 def expected_draws(edition: str, history: list[Position], moves: list[Move]) -> set[str]:
@@ -170,11 +211,11 @@ def expected_draws(edition: str, history: list[Position], moves: list[Move]) -> 
     steps = list(zip(history[:-1], moves, strict=True))
     quiet = since([not move.taken and not position.promotes(move) for position, move in steps])
     kings = since([not move.taken and "king" in looks(position)[str(move.path[0])] for position, move in steps])
-    few = since([not move.taken and few_limit(position) > 0 for position, move in steps])
+    few = plies_since(history, 3, 3) >= 32 or plies_since(history, 2, 1) >= 10
     times = sum(position.key() == history[-1].key() for position in history)
     if edition == "house":
         return {"quiet_moves"} if quiet >= 100 else set()
-    found = {"repetition": times >= 3, "king_moves": kings >= 50, "few_pieces": 0 < few_limit(history[-1]) <= few}
+    found = {"repetition": times >= 3, "king_moves": kings >= 50, "few_pieces": few}
     return {name for name, due in found.items() if due}
 
 

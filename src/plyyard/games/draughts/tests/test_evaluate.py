@@ -7,6 +7,7 @@ import random
 import pytest
 
 from plyyard.games.draughts import GAME
+from plyyard.games.draughts.tests import oracle
 from plyyard.games.draughts.tests.cases import at
 from plyyard.games.draughts.tests.oracle import Board
 from plyyard.games.draughts.tests.test_oracle import fen, random_placement
@@ -14,18 +15,20 @@ from plyyard.games.draughts.tests.test_oracle import fen, random_placement
 JUDGE = GAME.judge
 
 
-def mirrored(board: Board, colour: str) -> tuple[Board, str]:
+def mirrored(board: Board, colour: str, squares: int) -> tuple[Board, str]:
     """Return the board turned by 180 degrees with the colours exchanged."""
     swap = {"b": "w", "w": "b", "B": "W", "W": "B"}
-    return {51 - square: swap[piece] for square, piece in board.items()}, swap[colour]
+    return {squares + 1 - square: swap[piece] for square, piece in board.items()}, swap[colour]
 
 
-@pytest.mark.parametrize("edition", ["house", "fmjd"])
+@pytest.mark.parametrize("edition", sorted(oracle.RULES))
 def test_the_same_position_with_colours_exchanged_is_worth_the_same_and_has_as_many_moves(edition: str) -> None:
     chance = random.Random(9)
-    for _ in range(200):
-        board, colour = random_placement(chance)
-        position, other = at(fen(board, colour), edition), at(fen(*mirrored(board, colour)), edition)
+    rules = oracle.RULES[edition]
+    for _ in range(60):
+        board, colour = random_placement(chance, rules)
+        turned = mirrored(board, colour, len(oracle.cells(rules)))
+        position, other = at(fen(board, colour), edition), at(fen(*turned), edition)
         assert len(position.legal_actions()) == len(other.legal_actions())
         assert JUDGE.score(position) == JUDGE.score(other)
         assert abs(JUDGE.score(position)) < 100_000
@@ -63,3 +66,8 @@ def test_the_levels_rise() -> None:
     slips = [level.slips for level in GAME.levels]
     assert slips == sorted(slips, reverse=True)
     assert all(level.milliseconds <= 1_200 for level in GAME.levels)
+
+
+def test_whoever_wants_to_lose_pieces_is_judged_by_that() -> None:
+    assert JUDGE.score(at("W:W31,32:B1", "antidraughts")) < JUDGE.score(at("W:W31:B1", "antidraughts"))
+    assert JUDGE.score(at("W:W11:B20", "breakthrough")) - JUDGE.score(at("W:W31:B20", "breakthrough")) > 40

@@ -7,19 +7,24 @@ import subprocess
 import sys
 
 from plyyard._build import PURE_SWITCH
+from plyyard.games.draughts import GAME
 from plyyard.games.draughts.tests.cases import CASES
 
 PROGRAM = """
-import sys
+import random
+from plyyard.games.draughts import GAME
+from plyyard.games.draughts.counting import perft
+from plyyard.games.draughts.tests import oracle
 from plyyard.games.draughts.tests.cases import CASES, at
-from plyyard.games.draughts.tests.test_perft import kernel_perft
-for edition in ("house", "fmjd"):
-    for case in CASES["two_editions"]:
-        position = at(case["fen"], edition)
-        routes = position.routes()
-        routes.search()
-        print(routes.best, routes.found, [routes.path(move) for move in routes.found], list(routes.before.items()))
-        print(position.quiet_moves(), kernel_perft(position, 3))
+from plyyard.games.draughts.tests.test_oracle import fen, random_placement
+for edition in GAME.editions:
+    print(edition.name, perft(GAME.start(edition), 4))
+    chance = random.Random(edition.name)
+    for _ in range(25):
+        position = at(fen(*random_placement(chance, oracle.RULES[edition.name])), edition.name)
+        print(position.legal_actions(), position.quiet_moves(), perft(position, 2))
+for case in CASES["stress"]:
+    print(at(case["fen"], case["edition"]).legal_actions())
 """
 
 
@@ -30,7 +35,7 @@ def run(pure: str) -> str:
     ).stdout
 
 
-def test_plain_and_compiled_agree() -> None:
+def test_plain_and_compiled_agree_on_moves_their_order_and_counts() -> None:
     plain = run("1")
-    assert plain.count("\n") == 4 * len(CASES["two_editions"])
+    assert plain.count("\n") == 26 * len(GAME.editions) + len(CASES["stress"])
     assert plain == run("")

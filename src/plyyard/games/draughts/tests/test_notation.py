@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from plyyard.core.errors import AmbiguousNotation, IllegalAction, InvalidNotation, PlyYardError
 from plyyard.games.draughts import GAME
 from plyyard.games.draughts.notation import format_short
+from plyyard.games.draughts.tests import oracle
 from plyyard.games.draughts.tests.cases import at
 from plyyard.games.draughts.tests.test_oracle import fen, random_placement
 
@@ -69,22 +70,22 @@ def test_an_illegal_move_is_refused_with_the_reason() -> None:
     assert caught.value.refusal.code == "man_too_far"
 
 
-@pytest.mark.parametrize("edition", ["house", "fmjd"])
+@pytest.mark.parametrize("edition", sorted(oracle.RULES))
 def test_every_legal_action_reads_back_in_both_forms(edition: str) -> None:
     chance = random.Random(11)
-    for _ in range(400):
-        board, colour = random_placement(chance)
+    for _ in range(100):
+        board, colour = random_placement(chance, oracle.RULES[edition])
         position = at(fen(board, colour), edition)
         for move in position.legal_actions():
             assert GAME.parse_action(position, move.text) == move
             assert GAME.parse_action(position, format_short(position, move)) == move
 
 
-@pytest.mark.parametrize("edition", ["house", "fmjd"])
+@pytest.mark.parametrize("edition", sorted(oracle.RULES))
 def test_every_position_reads_back(edition: str) -> None:
     chance = random.Random(12)
-    for _ in range(400):
-        board, colour = random_placement(chance)
+    for _ in range(100):
+        board, colour = random_placement(chance, oracle.RULES[edition])
         written = fen(board, colour)
         position = at(written, edition)
         assert GAME.format_position(position) == written
@@ -104,6 +105,8 @@ def test_every_position_reads_back(edition: str) -> None:
         "W:W31,32:B1,K20:H0:F12",
         "W:W31-32:B1,K20-K20",
         "W:W31-32:B1,K20-20",
+        '[FEN "W:W31-32:B1,K20."]',
+        "W:W31,d4:Bb10,Ki7",
         "Ｗ：Ｗ３１，３２：Ｂ１，Ｋ２０",
     ],
 )
@@ -142,6 +145,20 @@ def test_unreadable_positions_are_refused_with_where_and_what_was_expected(writt
     with pytest.raises(InvalidNotation) as caught:
         at(written)
     assert problem in str(caught.value)
+
+
+def test_a_range_of_kings_and_an_empty_side() -> None:
+    assert GAME.format_position(at("B:WK1-3:B")) == "B:WK1,K2,K3:B"
+
+
+@pytest.mark.parametrize(
+    ("written", "place"),
+    [("X:W1:B2", 1), ("W:W31,60:B1", 7), ("W : W31 , 60 : B1", 11), ("W:W31:X1", 7), ("W:W31", 6), ("W:W31:B1,,2", 10)],
+)
+def test_the_refusal_of_a_position_names_the_character(written: str, place: int) -> None:
+    with pytest.raises(InvalidNotation) as caught:
+        at(written)
+    assert caught.value.text.params["place"] == place
 
 
 @given(st.text(alphabet="BWKbw0123456789,:-. x'\"", max_size=60))

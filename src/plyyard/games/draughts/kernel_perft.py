@@ -1,0 +1,78 @@
+"""Counting move sequences, without the interpreter's lock where compiled; draws are left aside."""
+
+from __future__ import annotations
+
+from plyyard.games.draughts.kernel import Moves, captures, generate, shift, size
+
+
+def count_moves(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
+    """Return how many legal moves there are, without listing those that capture nothing."""
+    if kings and m.king_ends:
+        return 0
+    found = captures(m, own, enemy, kings, down)
+    m.count -= found
+    return found if found else count_quiet(m, own, enemy, kings, down, held)
+
+
+def count_quiet(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
+    """Return how many moves capture nothing."""
+    empty = m.board & ~(own | enemy)
+    men = own & ~kings
+    if down:
+        found = size((men << 5) & empty) + size((men << 6) & empty)
+    else:
+        found = size((men >> 5) & empty) + size((men >> 6) & empty)
+    royal = own & kings & ~held
+    while royal:
+        king = royal & -royal
+        royal ^= king
+        found += reach(m, king, empty, -6) + reach(m, king, empty, -5)
+        found += reach(m, king, empty, 5) + reach(m, king, empty, 6)
+    return found
+
+
+def reach(m: Moves, king: int, empty: int, step: int) -> int:
+    """Return how far a king can go in one direction."""
+    found = 0
+    landing = shift(king, step) & empty
+    while landing:
+        found += 1
+        landing = shift(landing, step) & empty if m.flying else 0
+    return found
+
+
+def held_king(m: Moves, own: int, kings: int, run: int) -> int:
+    """Return the king that has moved as often as it may in a row while its side has men; nothing mostly."""
+    return (run >> 2) & own & kings if m.king_run and (run & 3) == 3 and own & ~kings else 0
+
+
+def run_after(m: Moves, own: int, kings: int, run: int, origin: int, landing: int, taken: int) -> int:
+    """Return the run of a side's king after the side's move: its square, and two bits for how often it has moved."""
+    if not m.king_run or taken or not origin & kings or not own & ~kings:
+        return 0
+    moved = (run & 3) + 1 if run >> 2 == origin else 1
+    return landing << 2 | moved
+
+
+def perft(m: Moves, own: int, enemy: int, kings: int, down: bool, run: int, other_run: int, depth: int) -> int:
+    """Return the number of move sequences of `depth` plies (at least 1)."""
+    held = held_king(m, own, kings, run)
+    if depth <= 1:
+        return count_moves(m, own, enemy, kings, down, held)
+    first = m.count
+    last = first + generate(m, own, enemy, kings, down, held)
+    total = 0
+    for at in range(first, last):
+        origin, landing, taken = m.origins[at], m.landings[at], m.takens[at]
+        total += perft(
+            m,
+            enemy & ~taken,
+            (own & ~origin) | landing,
+            (kings & ~(origin | taken)) | m.royals[at],
+            not down,
+            other_run,
+            run_after(m, own, kings, run, origin, landing, taken),
+            depth - 1,
+        )
+    m.count = first
+    return total

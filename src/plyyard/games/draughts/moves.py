@@ -1,0 +1,165 @@
+"""Legal moves from the kernel, as the library shows them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from plyyard.core.errors import PlyYardError
+from plyyard.core.game import Kind
+from plyyard.core.text import text
+from plyyard.games.draughts import kernel, kernel_listing
+from plyyard.games.draughts.options import Options
+from plyyard.games.draughts.squares import Grid
+
+Found = tuple[int, int, int, int]
+"""A capture of the kernel: origin, landing and taken set, and the landing again if a king stands there afterwards."""
+
+
+class Move(NamedTuple):
+    """A move or a whole capture sequence: the square it starts from and every landing, the set it takes, and the
+    numbers of the squares in that set, ascending."""
+
+    path: tuple[int, ...]
+    taken: int = 0
+    captured: tuple[int, ...] = ()
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.MOVE
+
+    @property
+    def text(self) -> str:
+        """The squares joined by "-" for a move, by "x" for a capture."""
+        return ("x" if self.taken else "-").join(map(str, self.path))
+
+
+class Side(NamedTuple):
+    """Whose turn it is, as the kernel sees it: all its pieces, those of the other side, all kings, whether men step
+    down the board, and the pieces that may not move without capturing."""
+
+    own: int
+    enemy: int
+    kings: int
+    down: bool
+    held: int = 0
+
+
+class Generator:
+    """The kernel for one edition. Its stacks are lent, one to each call, so that threads do not meet on one."""
+
+    def __init__(self, options: Options) -> None:
+        self._rules = options.rules
+        self._grid = options.grid
+        self._spare: list[kernel.Moves] = []
+        self._quiet = quiet_by_code(options.grid)
+
+    def legal(self, side: Side) -> list[Move]:
+        """Return all legal moves in the order of their paths. Raises PlyYardError where captures have too many ways."""
+        moves = self._spare.pop() if self._spare else kernel.Moves(self._rules)
+        own, enemy, kings, down, held = side
+        if kings and self._rules.king_ends:
+            found: list[Move] = []
+        elif kernel.captures(moves, own, enemy, kings, down):
+            found = self._captures(moves, side)
+        else:
+            found = kernel_listing.list_quiet(moves, own, enemy, kings, down, held, self._quiet)
+            if self._grid.mirrored:
+                found.sort()
+        self._give_back(moves)
+        return found
+
+    def quiet(self, side: Side) -> list[Move]:
+        """Return the moves that capture nothing, whether or not a capture is compulsory."""
+        moves = self.lend()
+        found = kernel_listing.list_quiet(moves, *side, self._quiet)
+        self._give_back(moves)
+        return sorted(found)
+
+    def any_quiet_of(self, piece: int, side: Side) -> list[Move]:
+        """Return the moves of one piece that capture nothing, also of one that is held."""
+        moves = self.lend()
+        others = side.own & ~piece
+        own, enemy, kings = piece, side.enemy | others, side.kings
+        found = kernel_listing.list_quiet(moves, own, enemy, kings, side.down, 0, self._quiet)
+        self._give_back(moves)
+        return found
+
+    def best_weight(self, side: Side) -> int:
+        """Return the weight of the best captures, 0 where there is none or all weigh nothing."""
+        moves = self.lend()
+        kernel.captures(moves, side.own, side.enemy, side.kings, side.down)
+        best = int(moves.best)
+        self._give_back(moves)
+        return best
+
+    def best_after(self, side: Side, begun: Begun) -> tuple[int, list[Found]]:
+        """Return the weight of the best that can follow a capture begun, and these captures as far as they are
+        listed; nothing where it cannot go on."""
+        moves = self.lend()
+        kernel.continue_from(moves, *side[:4], *begun)
+        found = kernel_listing.list_captures(moves, 0)
+        best = int(moves.best)
+        self._give_back(moves)
+        return best, found
+
+    def has_bounded_captures(self, side: Side) -> bool:
+        """Tell whether the captures can be worked out within the limit of the kernel."""
+        moves = self.lend()
+        kernel.captures(moves, side.own, side.enemy, side.kings, side.down)
+        bounded = not moves.spilled
+        if bounded:
+            self._give_back(moves)
+        return bounded
+
+    def lend(self) -> kernel.Moves:
+        """Return an empty stack."""
+        return self._spare.pop() if self._spare else kernel.Moves(self._rules)
+
+    def _give_back(self, moves: kernel.Moves) -> None:
+        moves.count = 0
+        self._spare.append(moves)
+
+    def _captures(self, moves: kernel.Moves, side: Side) -> list[Move]:
+        if moves.spilled:
+            raise PlyYardError(text("There are too many ways to capture in this position."))
+        found = [self._capture(moves, side, capture) for capture in kernel_listing.list_captures(moves, 0)]
+        return sorted(found) if len(found) > 1 else found
+
+    def _capture(self, moves: kernel.Moves, side: Side, found: Found) -> Move:
+        origin, landing, taken, _ = found
+        number_of = self._grid.number_of
+        if taken & (taken - 1) == 0:
+            return Move((number_of[origin], number_of[landing]), taken, (number_of[taken],))
+        path = kernel_listing.trace_path(moves, *side[:4], found)
+        return Move(tuple([number_of[place] for place in path]), taken, self._grid.numbers(taken))
+
+
+class Begun(NamedTuple):
+    """A capture in progress: where it began, where the piece is, what it has taken, and whether it is a king now."""
+
+    origin: int
+    place: int
+    taken: int
+    weight: int
+    king: bool
+
+
+@cache
+def generator(options: Options) -> Generator:
+    """Return the generator of an edition."""
+    return Generator(options)
+
+
+@cache
+def quiet_by_code(grid: Grid) -> list[Move | None]:
+    """Return the move from any square to any other by the kernel's code for the two."""
+    by_code: list[Move | None] = [None] * 4096
+    for origin in grid.squares:
+        for landing in grid.squares:
+            by_code[_index(grid.bits[origin]) * 64 + _index(grid.bits[landing])] = Move((origin, landing))
+    return by_code
+
+
+def _index(square: int) -> int:
+    return square.bit_length() - 1
