@@ -104,7 +104,9 @@ def _read_piece(part: str, grid: Grid) -> tuple[range, bool]:
     squares = range(int(first), int(last) + 1)
     for end in (int(first), int(last)):
         if end not in grid.squares:
-            raise _wrong(text("There is no square {square}; the squares are 1 to {last}.", square=end, last=grid.squares[-1]))
+            raise _wrong(
+                text("There is no square {square}; the squares are 1 to {last}.", square=end, last=grid.squares[-1])
+            )
     if not squares:
         raise _wrong(text("The range {range} runs backwards.", range=part))
     return squares, bool(king)

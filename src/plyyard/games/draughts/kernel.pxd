@@ -62,12 +62,4 @@ cpdef int slot_of(Moves m, long long state) noexcept nogil
 cpdef long long state_of(long long place, long long taken, bint king) noexcept nogil
 @cython.locals(at=int, royal="long long")
 cdef void record(Moves m, long long landing, long long taken, int weight, bint king) noexcept nogil
-cdef void add(Moves m, long long origin, long long landing, long long taken, long long royal) noexcept nogil
-@cython.locals(first=int, empty="long long", far="long long", royal="long long", king="long long")
-cpdef int quiet_moves(Moves m, long long own, long long enemy, long long kings, bint down, long long held) noexcept nogil
-@cython.locals(landings="long long", landing="long long")
-cdef void step_men(Moves m, long long men, long long empty, long long far, int step) noexcept nogil
-@cython.locals(landing="long long")
-cdef void slide(Moves m, long long king, long long empty, int step) noexcept nogil
-@cython.locals(found=int)
-cpdef int generate(Moves m, long long own, long long enemy, long long kings, bint down, long long held) noexcept nogil
+cpdef void add(Moves m, long long origin, long long landing, long long taken, long long royal) noexcept nogil

@@ -41,6 +41,13 @@ MOST_STATES = 200_000
 class Moves:
     """A stack of moves, and the rules they follow. `best` is the weight of the captures found last."""
 
+    origins: list[int]
+    landings: list[int]
+    takens: list[int]
+    royals: list[int]
+    seen_states: list[int]
+    seen_marks: list[int]
+
     def __init__(self, rules: Rules) -> None:
         self.board, self.top, self.bottom = rules.board, rules.top, rules.bottom
         self.inner_left, self.inner_right = rules.inner_left, rules.inner_right
@@ -331,47 +338,3 @@ def add(m: Moves, origin: int, landing: int, taken: int, royal: int) -> None:
     m.takens[m.count] = taken
     m.royals[m.count] = royal
     m.count += 1
-
-
-def quiet_moves(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
-    """Add the moves that capture nothing, whether or not a capture is compulsory; return how many. Pieces in `held`
-    may not move."""
-    first = m.count
-    empty = m.board & ~(own | enemy)
-    far = m.bottom if down else m.top
-    step_men(m, own & ~kings, empty, far, 5 if down else -6)
-    step_men(m, own & ~kings, empty, far, 6 if down else -5)
-    royal = own & kings & ~held
-    while royal:
-        king = royal & -royal
-        royal ^= king
-        slide(m, king, empty, -6)
-        slide(m, king, empty, -5)
-        slide(m, king, empty, 5)
-        slide(m, king, empty, 6)
-    return m.count - first
-
-
-def step_men(m: Moves, men: int, empty: int, far: int, step: int) -> None:
-    """Add every man's step in one direction."""
-    landings = shift(men, step) & empty
-    while landings:
-        landing = landings & -landings
-        landings ^= landing
-        add(m, shift(landing, -step), landing, 0, landing & far)
-
-
-def slide(m: Moves, king: int, empty: int, step: int) -> None:
-    """Add a king's moves in one direction."""
-    landing = shift(king, step) & empty
-    while landing:
-        add(m, king, landing, 0, landing)
-        landing = shift(landing, step) & empty if m.flying else 0
-
-
-def generate(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
-    """Add all legal moves, each once; return how many. None where a king on the board ends the match."""
-    if kings and m.king_ends:
-        return 0
-    found = captures(m, own, enemy, kings, down)
-    return found if found else quiet_moves(m, own, enemy, kings, down, held)
