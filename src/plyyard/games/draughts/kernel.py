@@ -35,7 +35,7 @@ PATIENCE = 600
 """Jumps of one piece after which the walk remembers where it has been."""
 MEMORY = 0x3FFFF
 MOST_STATES = 200_000
-"""States of one piece's captures that are looked at; a position with more is given up (`spilled`)."""
+"""States of captures that are looked at in a position; one with more is given up (`spilled`)."""
 
 
 class Moves:
@@ -45,8 +45,10 @@ class Moves:
     landings: list[int]
     takens: list[int]
     royals: list[int]
+    ends: list[int]
     seen_states: list[int]
     seen_marks: list[int]
+    seen_parents: list[int]
 
     def __init__(self, rules: Rules) -> None:
         self.board, self.top, self.bottom = rules.board, rules.top, rules.bottom
@@ -59,10 +61,10 @@ class Moves:
         self.count = self.first = self.since = self.best = 0
         self.origin = self.enemy = self.targets = self.kings = self.far = self.down = 0
         self.steps = self.epoch = self.states = self.remembers = self.tired = self.spilled = 0
-        self.goal = self.goal_royal = self.whole = 0
-        for name, size in (("origins", ROOM), ("landings", ROOM), ("takens", ROOM), ("royals", ROOM)):
+        self.goal = self.goal_royal = self.whole = self.tag = self.here = 0
+        for name, size in (("origins", ROOM), ("landings", ROOM), ("takens", ROOM), ("royals", ROOM), ("ends", ROOM)):
             make_room(self, name, size)
-        for name in ("seen_states", "seen_marks"):
+        for name in ("seen_states", "seen_marks", "seen_parents"):
             make_room(self, name, MEMORY + 1)
 
 
@@ -116,13 +118,17 @@ def jumpers_across(m: Moves, men: int, enemy: int, empty: int) -> int:
 def captures(m: Moves, own: int, enemy: int, kings: int, down: bool) -> int:
     """Add the legal captures; return how many."""
     empty = m.board & ~(own | enemy)
+    targets = enemy & ~kings if m.men_spare_kings else enemy
+    men = jumping_men(m, own & ~kings, targets, empty, down)
+    royal = own & kings
+    m.best = 0
+    if not men and not royal:
+        return 0
     prepare(m, enemy, kings, down)
-    men = jumping_men(m, own & ~kings, m.targets, empty, down)
     while men:
         origin = men & -men
         men ^= origin
         follow_from(m, origin, empty, False)
-    royal = own & kings
     m.targets = enemy
     while royal:
         origin = royal & -royal
@@ -139,7 +145,8 @@ def prepare(m: Moves, enemy: int, kings: int, down: bool) -> None:
     m.far = m.bottom if down else m.top
     m.targets = enemy & ~kings if m.men_spare_kings else enemy
     m.first = m.since = m.count
-    m.best = 0
+    m.best = m.states = 0
+    m.epoch += 128
 
 
 def follow_from(m: Moves, origin: int, empty: int, king: bool) -> None:
@@ -172,10 +179,10 @@ def continue_from(
 
 
 def remember_from_now(m: Moves) -> None:
-    """Let the walk remember its states, none known yet."""
+    """Let the walk remember its states, none of this piece known yet."""
     m.remembers = 1
-    m.states = 0
-    m.epoch += 2
+    m.here = -1
+    m.tag = m.epoch + 2 * size(m.origin - 1)
 
 
 def follow(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
@@ -216,10 +223,8 @@ def follow_across(m: Moves, place: int, taken: int, weight: int, empty: int, kin
 
 def stride(m: Moves, square: int, step: int) -> int:
     """Return the next square in a direction; a step along a row does not go over its end."""
-    if step == 1:
-        square &= m.inner_right
-    elif step == -1:
-        square &= m.inner_left
+    if -2 < step < 2:
+        square &= m.inner_right if step > 0 else m.inner_left
     return shift(square, step)
 
 
@@ -283,16 +288,20 @@ def arrive(m: Moves, landing: int, taken: int, weight: int, empty: int, king: bo
     state = state_of(landing, taken, king)
     slot = slot_of(m, state)
     if m.seen_marks[slot] >= m.epoch:
-        return m.seen_marks[slot] > m.epoch
+        return (m.seen_marks[slot] & 1) != 0
     if m.states >= MOST_STATES:
         m.spilled = 1
         return True
     m.states += 1
+    before = m.here
     m.seen_states[slot] = state
-    m.seen_marks[slot] = m.epoch
+    m.seen_parents[slot] = before
+    m.seen_marks[slot] = m.tag
+    m.here = slot
     went = follow(m, landing, taken, weight, empty, king)
+    m.here = before
     if went:
-        m.seen_marks[slot] = m.epoch + 1
+        m.seen_marks[slot] = m.tag + 1
     return went
 
 
@@ -307,7 +316,7 @@ def slot_of(m: Moves, state: int) -> int:
     """Return where a state is remembered, or will be."""
     mixed = (state & LOW) * 1640531527 + ((state >> 27) & LOW) * 1103515245 + (state >> 54) * 971215073
     slot = (mixed ^ (mixed >> 23)) & MEMORY
-    while m.seen_marks[slot] >= m.epoch and m.seen_states[slot] != state:
+    while m.seen_marks[slot] >= m.epoch and (m.seen_states[slot] != state or (m.seen_marks[slot] | 1) != m.tag + 1):
         slot = (slot + 1) & MEMORY
     return slot
 
@@ -326,6 +335,8 @@ def record(m: Moves, landing: int, taken: int, weight: int, king: bool) -> None:
             return
         at += 1
     add(m, m.origin, landing, taken, royal)
+    if m.remembers and m.count > m.since:
+        m.ends[m.count - 1] = slot_of(m, state_of(landing, taken, king))
 
 
 def add(m: Moves, origin: int, landing: int, taken: int, royal: int) -> None:
@@ -337,4 +348,5 @@ def add(m: Moves, origin: int, landing: int, taken: int, royal: int) -> None:
     m.landings[m.count] = landing
     m.takens[m.count] = taken
     m.royals[m.count] = royal
+    m.ends[m.count] = -1
     m.count += 1

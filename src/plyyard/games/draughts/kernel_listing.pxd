@@ -7,6 +7,8 @@ cdef int MOST_STATES
 cdef int code_of(long long origin, long long landing) noexcept nogil
 @cython.locals(first=int, last=int, at=int, taken="long long", found=list, path=tuple, move=tuple)
 cpdef tuple list_legal(Moves m, long long own, long long enemy, long long kings, bint down, long long held, list by_code, list names, kind)
+@cython.locals(slot=int, path=list)
+cdef tuple path_back(Moves m, int at, list names)
 @cython.locals(place="long long")
 cdef tuple named(list path, list names)
 @cython.locals(lowest="long long", found=list)

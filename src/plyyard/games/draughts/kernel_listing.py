@@ -38,19 +38,38 @@ def list_legal(
     if not captures(m, own, enemy, kings, down):
         return tuple(list_quiet(m, own, enemy, kings, down, held, by_code))
     last = m.count
-    found = []
+    found: list[Any] = []
     for at in range(first, last):
         taken = m.takens[at]
         if taken & (taken - 1):
+            found.append(path_back(m, at, names))
+        else:
+            found.append((names[size(m.origins[at] - 1)], names[size(m.landings[at] - 1)]))
+    for at in range(first, last):
+        taken = m.takens[at]
+        path = found[at - first]
+        if path is None:
             move = (m.origins[at], m.landings[at], taken, m.royals[at])
             path = named(trace_path(m, own, enemy, kings, down, move), names)
-        else:
-            path = (names[size(m.origins[at] - 1)], names[size(m.landings[at] - 1)])
-        found.append(tuple.__new__(kind, (path, taken, named_set(taken, names))))
+        found[at - first] = tuple.__new__(kind, (path, taken, named_set(taken, names)))
     m.count = first
     if last - first > 1:
         found.sort()
     return tuple(found)
+
+
+def path_back(m: Moves, at: int, names: list[int]) -> tuple[int, ...] | None:
+    """Return the path of a capture whose walk remembers how it came; None for others."""
+    slot = m.ends[at]
+    if slot < 0:
+        return None
+    path = []
+    while slot >= 0:
+        path.append(names[(m.seen_states[slot] >> 54) & 63])
+        slot = m.seen_parents[slot]
+    path.append(names[size(m.origins[at] - 1)])
+    path.reverse()
+    return tuple(path)
 
 
 def named(path: list[int], names: list[int]) -> tuple[int, ...]:
@@ -102,6 +121,7 @@ def trace_path(m: Moves, own: int, enemy: int, kings: int, down: bool, move: tup
     origin, landing, taken, royal = move
     first = m.count
     prepare(m, enemy, kings, down)
+    m.origin = origin
     m.goal = landing
     m.goal_royal = royal
     m.whole = taken
@@ -159,7 +179,7 @@ def is_new(m: Moves, landing: int, left: int, king: bool) -> bool:
         return False
     m.states += 1
     m.seen_states[slot] = state
-    m.seen_marks[slot] = m.epoch
+    m.seen_marks[slot] = m.tag
     return True
 
 
