@@ -198,14 +198,25 @@ def follow(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool
         went |= fly(m, 5, place, taken, weight, empty)
         went |= fly(m, 6, place, taken, weight, empty)
     else:
-        went = False
-        if king or m.backward or not m.down:
-            went |= jump(m, -6, place, taken, weight, empty, king)
-            went |= jump(m, -5, place, taken, weight, empty, king)
-        if king or m.backward or m.down:
-            went |= jump(m, 5, place, taken, weight, empty, king)
-            went |= jump(m, 6, place, taken, weight, empty, king)
+        went = jump_around(m, place, taken, weight, empty, king)
     return went | follow_across(m, place, taken, weight, empty, king) if m.across else went
+
+
+def jump_around(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
+    """Jump in every diagonal direction in which a piece that does not fly can; look before calling, for speed."""
+    went = False
+    targets = m.targets & ~taken
+    if king or m.backward or not m.down:
+        if (place >> 6) & targets & (empty << 6):
+            went |= jump(m, -6, place, taken, weight, empty, king)
+        if (place >> 5) & targets & (empty << 5):
+            went |= jump(m, -5, place, taken, weight, empty, king)
+    if king or m.backward or m.down:
+        if (place << 5) & targets & (empty >> 5):
+            went |= jump(m, 5, place, taken, weight, empty, king)
+        if (place << 6) & targets & (empty >> 6):
+            went |= jump(m, 6, place, taken, weight, empty, king)
+    return went
 
 
 def follow_across(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
