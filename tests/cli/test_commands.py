@@ -229,3 +229,35 @@ def test_serving_waits_for_nothing_it_does_not_need() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == ["['data', 'host', 'open_page', 'port']", "[]"]
+
+
+def test_what_two_editions_make_of_a_position_is_told_in_every_language(tell: Tell) -> None:
+    for lang in LANGUAGES:
+        said = tell("diff", "draughts/house", "draughts/fmjd", "B:WK3,K14,K41:B5,K28", "--lang", lang)
+        assert (said.status, said.err) == (0, "")
+        assert "28x10x46" in said.out
+        assert "{" not in said.out
+
+
+def test_positions_where_editions_differ_are_looked_for_and_the_same_ones_found_again(tell: Tell) -> None:
+    asked = ("diff", "draughts/russian", "draughts/brazilian", "--find", "2", "--seed", "5", "--lang", "en")
+    said = tell(*asked)
+    assert said.status == 0
+    assert "2 positions with a difference" in said.out
+    assert said.out == tell(*asked).out
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("draughts/house", "snakes"),
+        ("draughts/house", "draughts/klingon"),
+        ("draughts/fmjd", "draughts/russian"),
+        ("draughts/house", "draughts/fmjd", "nonsense"),
+        ("draughts/house", "draughts/fmjd", "--find", "0"),
+    ],
+)
+def test_what_cannot_be_compared_is_said_in_one_sentence(tell: Tell, asked: tuple[str, ...]) -> None:
+    said = tell("diff", *asked)
+    assert said.status == 2
+    assert len(said.err.splitlines()) == 1

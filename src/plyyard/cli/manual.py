@@ -83,6 +83,15 @@ COMMANDS: Final[Mapping[str, Command]] = {
             **_LANG,
         },
     ),
+    "diff": Command(
+        "GAME/EDITION GAME/EDITION [POSITION] [--find --seed]",
+        text("Show what two editions make of a position, or look for positions where they differ."),
+        {
+            "--find": text("How many positions to look for. Otherwise three."),
+            "--seed": text("Number from which the random matches follow, for the same ones again."),
+            **_LANG,
+        },
+    ),
     "replay": Command("FILE", text("Play saved matches through again and compare how they end."), _LANG),
     "convert": Command(
         "FILE --to FORMAT [--output --force]",

@@ -25,7 +25,7 @@ class Draughts:
     """The game of this folder."""
 
     name: str = "draughts"
-    title: Text = text("Draughts (10x10)")
+    title: Text = text("Draughts")
     summary: Text = text("Flying kings and compulsory captures: whoever can take must take the most.")
     stage: Stage = Stage.BETA
     rules_version: int = 1

@@ -1,4 +1,4 @@
-"""The 10x10 board as a screen draws it, and a position and a move on it."""
+"""The board as a screen draws it, and a position and a move on it."""
 
 from __future__ import annotations
 
@@ -94,7 +94,9 @@ def _counters(position: Position) -> tuple[Counter, ...]:
         _countdown("kings", text("Plies by kings only, without capture"), counts.kings, options.king_limit, COUNTDOWN),
     ]
     for ending, count in running(counts, options):
-        found.append(Counter(ending.name, text("Plies with so few pieces"), count, ending.limit, ending.limit - count < HURRY))
+        found.append(
+            Counter(ending.name, text("Plies with so few pieces"), count, ending.limit, ending.limit - count < HURRY)
+        )
     return (*(counter for counter in found if counter is not None), *_held(position))
 
 

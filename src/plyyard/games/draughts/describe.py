@@ -49,7 +49,9 @@ def status(position: Position) -> Text:
 def _compulsory(pieces: int, size: int | None) -> Text:
     if size is None:
         return texts(
-            "A capture is compulsory: {n} piece can capture.", "A capture is compulsory: {n} pieces can capture.", pieces
+            "A capture is compulsory: {n} piece can capture.",
+            "A capture is compulsory: {n} pieces can capture.",
+            pieces,
         )
     return texts(
         "A capture is compulsory: {n} piece can take {size}.",

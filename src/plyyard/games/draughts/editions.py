@@ -24,9 +24,7 @@ FMJD_ENDINGS = (
     Ending("three", 32, against_lone_king((3, 0), (2, 1), (1, 2)), lasts=True),
     Ending("two", 10, against_lone_king((2, 0), (1, 1), (1, 0)), lasts=True),
 )
-BRAZILIAN_FIVE = Ending(
-    "two", 10, against_lone_king((2, 0), (1, 1), (1, 0)) | {((2, 0), (2, 0)), ((1, 1), (2, 0))}
-)
+BRAZILIAN_FIVE = Ending("two", 10, against_lone_king((2, 0), (1, 1), (1, 0)) | {((2, 0), (2, 0)), ((1, 1), (2, 0))})
 RUSSIAN_THREE = Ending("three", 30, against_lone_king(*((kings, 0) for kings in range(3, 13))))
 FRISIAN_ENDINGS = (
     Ending("two", 14, against_lone_king((2, 0))),

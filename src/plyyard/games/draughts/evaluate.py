@@ -38,8 +38,8 @@ class Atlas:
         cells = {square: grid.cell(square) for square in grid.squares}
         self.centre = grid.set_of(n for n, (row, column) in cells.items() if row in middle and column in inner)
         self.left_half = grid.set_of(n for n, (_, column) in cells.items() if column < side // 2)
-        diagonal = (lambda row, column: row == column) if options.mirrored else (lambda row, column: row + column == side - 1)
-        self.long_diagonal = grid.set_of(n for n, cell in cells.items() if diagonal(*cell))
+        mirror = 0 if options.mirrored else side - 1
+        self.long_diagonal = grid.set_of(n for n, (row, column) in cells.items() if column == abs(mirror - row))
         self.passed_rows = (
             tuple(sum(grid.rows[row:]) for row in range(1, side)),
             tuple(sum(grid.rows[:row]) for row in range(1, side)),

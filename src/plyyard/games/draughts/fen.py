@@ -151,7 +151,7 @@ def _read_piece(piece: Part, grid: Grid) -> tuple[range, bool]:
     end = crowned_end or plain_end or first
     squares = range(int(first), int(end) + 1)
     for square in (int(first), int(end)):
-        if not 1 <= square <= last:
+        if square not in grid.squares:
             raise piece.wrong(
                 text("There is no square {square}; the squares are 1 to {last}.", square=square, last=last)
             )

@@ -15,7 +15,8 @@ cdef class Moves:
     cdef long long origin, enemy, targets, kings, far
     cdef long long goal, goal_royal, whole
     cdef bint down
-    cdef int steps, epoch
+    cdef int steps, here
+    cdef long long epoch, tag
     cdef readonly int states
     cdef bint remembers, tired
     cdef readonly bint spilled
@@ -23,8 +24,10 @@ cdef class Moves:
     cdef long long[4096] landings
     cdef long long[4096] takens
     cdef long long[4096] royals
+    cdef int[4096] ends
     cdef long long[262144] seen_states
-    cdef int[262144] seen_marks
+    cdef long long[262144] seen_marks
+    cdef int[262144] seen_parents
 
 
 cpdef int size(long long squares) noexcept nogil
@@ -35,7 +38,7 @@ cdef long long forward_jumpers(long long men, long long enemy, long long empty, 
 cdef long long jumping_men(Moves m, long long men, long long enemy, long long empty, bint down) noexcept nogil
 @cython.locals(along_column="long long", right="long long", left="long long")
 cdef long long jumpers_across(Moves m, long long men, long long enemy, long long empty) noexcept nogil
-@cython.locals(empty="long long", men="long long", origin="long long", royal="long long")
+@cython.locals(empty="long long", targets="long long", men="long long", origin="long long", royal="long long")
 cpdef int captures(Moves m, long long own, long long enemy, long long kings, bint down) noexcept nogil
 cpdef void prepare(Moves m, long long enemy, long long kings, bint down) noexcept nogil
 @cython.locals(weight=int)
@@ -45,6 +48,8 @@ cpdef int continue_from(Moves m, long long own, long long enemy, long long kings
 cpdef void remember_from_now(Moves m) noexcept nogil
 @cython.locals(went=bint)
 cdef bint follow(Moves m, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
+@cython.locals(went=bint, targets="long long")
+cdef bint jump_around(Moves m, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
 @cython.locals(went=bint)
 cdef bint follow_across(Moves m, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
 @cython.locals(victim="long long", landing="long long", crowned=bint)
@@ -54,7 +59,7 @@ cdef bint fly(Moves m, int step, long long place, long long taken, int weight, l
 @cython.locals(went=bint, landing="long long")
 cdef void fly_on(Moves m, int step, long long nearest, long long taken, int weight, long long empty, long long opened) noexcept nogil
 cdef int weigh(Moves m, long long victim, long long taken) noexcept nogil
-@cython.locals(state="long long", slot=int, went=bint)
+@cython.locals(state="long long", slot=int, before=int, went=bint)
 cdef bint arrive(Moves m, long long landing, long long taken, int weight, long long empty, bint king) noexcept nogil
 @cython.locals(mixed="long long", slot=int)
 cpdef int slot_of(Moves m, long long state) noexcept nogil
@@ -62,12 +67,4 @@ cpdef int slot_of(Moves m, long long state) noexcept nogil
 cpdef long long state_of(long long place, long long taken, bint king) noexcept nogil
 @cython.locals(at=int, royal="long long")
 cdef void record(Moves m, long long landing, long long taken, int weight, bint king) noexcept nogil
-cdef void add(Moves m, long long origin, long long landing, long long taken, long long royal) noexcept nogil
-@cython.locals(first=int, empty="long long", far="long long", royal="long long", king="long long")
-cpdef int quiet_moves(Moves m, long long own, long long enemy, long long kings, bint down, long long held) noexcept nogil
-@cython.locals(landings="long long", landing="long long")
-cdef void step_men(Moves m, long long men, long long empty, long long far, int step) noexcept nogil
-@cython.locals(landing="long long")
-cdef void slide(Moves m, long long king, long long empty, int step) noexcept nogil
-@cython.locals(found=int)
-cpdef int generate(Moves m, long long own, long long enemy, long long kings, bint down, long long held) noexcept nogil
+cpdef void add(Moves m, long long origin, long long landing, long long taken, long long royal) noexcept nogil

@@ -35,11 +35,20 @@ PATIENCE = 600
 """Jumps of one piece after which the walk remembers where it has been."""
 MEMORY = 0x3FFFF
 MOST_STATES = 200_000
-"""States of one piece's captures that are looked at; a position with more is given up (`spilled`)."""
+"""States of captures that are looked at in a position; one with more is given up (`spilled`)."""
 
 
 class Moves:
     """A stack of moves, and the rules they follow. `best` is the weight of the captures found last."""
+
+    origins: list[int]
+    landings: list[int]
+    takens: list[int]
+    royals: list[int]
+    ends: list[int]
+    seen_states: list[int]
+    seen_marks: list[int]
+    seen_parents: list[int]
 
     def __init__(self, rules: Rules) -> None:
         self.board, self.top, self.bottom = rules.board, rules.top, rules.bottom
@@ -52,10 +61,10 @@ class Moves:
         self.count = self.first = self.since = self.best = 0
         self.origin = self.enemy = self.targets = self.kings = self.far = self.down = 0
         self.steps = self.epoch = self.states = self.remembers = self.tired = self.spilled = 0
-        self.goal = self.goal_royal = self.whole = 0
-        for name, size in (("origins", ROOM), ("landings", ROOM), ("takens", ROOM), ("royals", ROOM)):
+        self.goal = self.goal_royal = self.whole = self.tag = self.here = 0
+        for name, size in (("origins", ROOM), ("landings", ROOM), ("takens", ROOM), ("royals", ROOM), ("ends", ROOM)):
             make_room(self, name, size)
-        for name in ("seen_states", "seen_marks"):
+        for name in ("seen_states", "seen_marks", "seen_parents"):
             make_room(self, name, MEMORY + 1)
 
 
@@ -109,13 +118,17 @@ def jumpers_across(m: Moves, men: int, enemy: int, empty: int) -> int:
 def captures(m: Moves, own: int, enemy: int, kings: int, down: bool) -> int:
     """Add the legal captures; return how many."""
     empty = m.board & ~(own | enemy)
+    targets = enemy & ~kings if m.men_spare_kings else enemy
+    men = jumping_men(m, own & ~kings, targets, empty, down)
+    royal = own & kings
+    m.best = 0
+    if not men and not royal:
+        return 0
     prepare(m, enemy, kings, down)
-    men = jumping_men(m, own & ~kings, m.targets, empty, down)
     while men:
         origin = men & -men
         men ^= origin
         follow_from(m, origin, empty, False)
-    royal = own & kings
     m.targets = enemy
     while royal:
         origin = royal & -royal
@@ -132,7 +145,8 @@ def prepare(m: Moves, enemy: int, kings: int, down: bool) -> None:
     m.far = m.bottom if down else m.top
     m.targets = enemy & ~kings if m.men_spare_kings else enemy
     m.first = m.since = m.count
-    m.best = 0
+    m.best = m.states = 0
+    m.epoch += 128
 
 
 def follow_from(m: Moves, origin: int, empty: int, king: bool) -> None:
@@ -165,10 +179,10 @@ def continue_from(
 
 
 def remember_from_now(m: Moves) -> None:
-    """Let the walk remember its states, none known yet."""
+    """Let the walk remember its states, none of this piece known yet."""
     m.remembers = 1
-    m.states = 0
-    m.epoch += 2
+    m.here = -1
+    m.tag = m.epoch + 2 * size(m.origin - 1)
 
 
 def follow(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
@@ -184,14 +198,25 @@ def follow(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool
         went |= fly(m, 5, place, taken, weight, empty)
         went |= fly(m, 6, place, taken, weight, empty)
     else:
-        went = False
-        if king or m.backward or not m.down:
-            went |= jump(m, -6, place, taken, weight, empty, king)
-            went |= jump(m, -5, place, taken, weight, empty, king)
-        if king or m.backward or m.down:
-            went |= jump(m, 5, place, taken, weight, empty, king)
-            went |= jump(m, 6, place, taken, weight, empty, king)
+        went = jump_around(m, place, taken, weight, empty, king)
     return went | follow_across(m, place, taken, weight, empty, king) if m.across else went
+
+
+def jump_around(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
+    """Jump in every diagonal direction in which a piece that does not fly can; look before calling, for speed."""
+    went = False
+    targets = m.targets & ~taken
+    if king or m.backward or not m.down:
+        if (place >> 6) & targets & (empty << 6):
+            went |= jump(m, -6, place, taken, weight, empty, king)
+        if (place >> 5) & targets & (empty << 5):
+            went |= jump(m, -5, place, taken, weight, empty, king)
+    if king or m.backward or m.down:
+        if (place << 5) & targets & (empty >> 5):
+            went |= jump(m, 5, place, taken, weight, empty, king)
+        if (place << 6) & targets & (empty >> 6):
+            went |= jump(m, 6, place, taken, weight, empty, king)
+    return went
 
 
 def follow_across(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
@@ -209,10 +234,8 @@ def follow_across(m: Moves, place: int, taken: int, weight: int, empty: int, kin
 
 def stride(m: Moves, square: int, step: int) -> int:
     """Return the next square in a direction; a step along a row does not go over its end."""
-    if step == 1:
-        square &= m.inner_right
-    elif step == -1:
-        square &= m.inner_left
+    if -2 < step < 2:
+        square &= m.inner_right if step > 0 else m.inner_left
     return shift(square, step)
 
 
@@ -276,16 +299,20 @@ def arrive(m: Moves, landing: int, taken: int, weight: int, empty: int, king: bo
     state = state_of(landing, taken, king)
     slot = slot_of(m, state)
     if m.seen_marks[slot] >= m.epoch:
-        return m.seen_marks[slot] > m.epoch
+        return (m.seen_marks[slot] & 1) != 0
     if m.states >= MOST_STATES:
         m.spilled = 1
         return True
     m.states += 1
+    before = m.here
     m.seen_states[slot] = state
-    m.seen_marks[slot] = m.epoch
+    m.seen_parents[slot] = before
+    m.seen_marks[slot] = m.tag
+    m.here = slot
     went = follow(m, landing, taken, weight, empty, king)
+    m.here = before
     if went:
-        m.seen_marks[slot] = m.epoch + 1
+        m.seen_marks[slot] = m.tag + 1
     return went
 
 
@@ -300,7 +327,7 @@ def slot_of(m: Moves, state: int) -> int:
     """Return where a state is remembered, or will be."""
     mixed = (state & LOW) * 1640531527 + ((state >> 27) & LOW) * 1103515245 + (state >> 54) * 971215073
     slot = (mixed ^ (mixed >> 23)) & MEMORY
-    while m.seen_marks[slot] >= m.epoch and m.seen_states[slot] != state:
+    while m.seen_marks[slot] >= m.epoch and (m.seen_states[slot] != state or (m.seen_marks[slot] | 1) != m.tag + 1):
         slot = (slot + 1) & MEMORY
     return slot
 
@@ -319,6 +346,8 @@ def record(m: Moves, landing: int, taken: int, weight: int, king: bool) -> None:
             return
         at += 1
     add(m, m.origin, landing, taken, royal)
+    if m.remembers and m.count > m.since:
+        m.ends[m.count - 1] = slot_of(m, state_of(landing, taken, king))
 
 
 def add(m: Moves, origin: int, landing: int, taken: int, royal: int) -> None:
@@ -330,48 +359,5 @@ def add(m: Moves, origin: int, landing: int, taken: int, royal: int) -> None:
     m.landings[m.count] = landing
     m.takens[m.count] = taken
     m.royals[m.count] = royal
+    m.ends[m.count] = -1
     m.count += 1
-
-
-def quiet_moves(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
-    """Add the moves that capture nothing, whether or not a capture is compulsory; return how many. Pieces in `held`
-    may not move."""
-    first = m.count
-    empty = m.board & ~(own | enemy)
-    far = m.bottom if down else m.top
-    step_men(m, own & ~kings, empty, far, 5 if down else -6)
-    step_men(m, own & ~kings, empty, far, 6 if down else -5)
-    royal = own & kings & ~held
-    while royal:
-        king = royal & -royal
-        royal ^= king
-        slide(m, king, empty, -6)
-        slide(m, king, empty, -5)
-        slide(m, king, empty, 5)
-        slide(m, king, empty, 6)
-    return m.count - first
-
-
-def step_men(m: Moves, men: int, empty: int, far: int, step: int) -> None:
-    """Add every man's step in one direction."""
-    landings = shift(men, step) & empty
-    while landings:
-        landing = landings & -landings
-        landings ^= landing
-        add(m, shift(landing, -step), landing, 0, landing & far)
-
-
-def slide(m: Moves, king: int, empty: int, step: int) -> None:
-    """Add a king's moves in one direction."""
-    landing = shift(king, step) & empty
-    while landing:
-        add(m, king, landing, 0, landing)
-        landing = shift(landing, step) & empty if m.flying else 0
-
-
-def generate(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
-    """Add all legal moves, each once; return how many. None where a king on the board ends the match."""
-    if kings and m.king_ends:
-        return 0
-    found = captures(m, own, enemy, kings, down)
-    return found if found else quiet_moves(m, own, enemy, kings, down, held)

@@ -1,9 +1,18 @@
 cimport cython
-from plyyard.games.draughts.kernel cimport Moves, prepare, quiet_moves, remember_from_now, size, slot_of, state_of, stride
+from plyyard.games.draughts.kernel cimport Moves, captures, prepare, remember_from_now, size, slot_of, state_of, stride
+from plyyard.games.draughts.kernel_quiet cimport quiet_moves
 
 cdef int MOST_STATES
 
 cdef int code_of(long long origin, long long landing) noexcept nogil
+@cython.locals(first=int, last=int, at=int, taken="long long", found=list, path=tuple, move=tuple)
+cpdef tuple list_legal(Moves m, long long own, long long enemy, long long kings, bint down, long long held, list by_code, list names, kind)
+@cython.locals(slot=int, path=list)
+cdef tuple path_back(Moves m, int at, list names)
+@cython.locals(place="long long")
+cdef tuple named(list path, list names)
+@cython.locals(lowest="long long", found=list)
+cdef tuple named_set(long long squares, list names)
 @cython.locals(first=int, last=int, at=int)
 cpdef list list_quiet(Moves m, long long own, long long enemy, long long kings, bint down, long long held, list by_code)
 @cython.locals(at=int, to=int, code="long long")

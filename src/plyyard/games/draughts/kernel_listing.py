@@ -6,14 +6,15 @@ from typing import Any
 
 from plyyard.games.draughts.kernel import (
     Moves,
+    captures,
     prepare,
-    quiet_moves,
     remember_from_now,
     size,
     slot_of,
     state_of,
     stride,
 )
+from plyyard.games.draughts.kernel_quiet import quiet_moves
 
 MOST_STATES = 200_000
 
@@ -21,6 +22,70 @@ MOST_STATES = 200_000
 def code_of(origin: int, landing: int) -> int:
     """Return one small number for two squares; such numbers are in the order of the squares."""
     return size(origin - 1) * 64 + size(landing - 1)
+
+
+def list_legal(
+    m: Moves, own: int, enemy: int, kings: int, down: bool, held: int, by_code: list[Any], names: list[int], kind: Any
+) -> tuple[Any, ...]:
+    """Return all legal moves: from `by_code` those that capture nothing, else captures in the order of their paths.
+
+    A capture is a tuple of a `kind`: its path, the set taken and the squares in that set. `names` has the number of
+    each square by its place in the kernel's sets.
+    """
+    if kings and m.king_ends:
+        return ()
+    first = m.count
+    if not captures(m, own, enemy, kings, down):
+        return tuple(list_quiet(m, own, enemy, kings, down, held, by_code))
+    last = m.count
+    found: list[Any] = []
+    for at in range(first, last):
+        taken = m.takens[at]
+        if taken & (taken - 1):
+            found.append(path_back(m, at, names))
+        else:
+            found.append((names[size(m.origins[at] - 1)], names[size(m.landings[at] - 1)]))
+    for at in range(first, last):
+        taken = m.takens[at]
+        path = found[at - first]
+        if path is None:
+            move = (m.origins[at], m.landings[at], taken, m.royals[at])
+            path = named(trace_path(m, own, enemy, kings, down, move), names)
+        found[at - first] = tuple.__new__(kind, (path, taken, named_set(taken, names)))
+    m.count = first
+    if last - first > 1:
+        found.sort()
+    return tuple(found)
+
+
+def path_back(m: Moves, at: int, names: list[int]) -> tuple[int, ...] | None:
+    """Return the path of a capture whose walk remembers how it came; None for others."""
+    slot = m.ends[at]
+    if slot < 0:
+        return None
+    path = []
+    while slot >= 0:
+        path.append(names[(m.seen_states[slot] >> 54) & 63])
+        slot = m.seen_parents[slot]
+    path.append(names[size(m.origins[at] - 1)])
+    path.reverse()
+    return tuple(path)
+
+
+def named(path: list[int], names: list[int]) -> tuple[int, ...]:
+    """Return the numbers of squares."""
+    return tuple([names[size(place - 1)] for place in path])
+
+
+def named_set(squares: int, names: list[int]) -> tuple[int, ...]:
+    """Return the numbers of the squares in a set, ascending."""
+    found = []
+    while squares:
+        lowest = squares & -squares
+        squares ^= lowest
+        found.append(names[size(lowest - 1)])
+    found.sort()
+    return tuple(found)
 
 
 def list_quiet(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int, by_code: list[Any]) -> list[Any]:
@@ -51,13 +116,12 @@ def list_captures(m: Moves, first: int) -> list[tuple[int, int, int, int]]:
     return [(m.origins[at], m.landings[at], m.takens[at], m.royals[at]) for at in range(first, m.count)]
 
 
-def trace_path(
-    m: Moves, own: int, enemy: int, kings: int, down: bool, move: tuple[int, int, int, int]
-) -> list[int]:
+def trace_path(m: Moves, own: int, enemy: int, kings: int, down: bool, move: tuple[int, int, int, int]) -> list[int]:
     """Return the squares a capture touches, origin and every landing, by the first way that takes just these pieces."""
     origin, landing, taken, royal = move
     first = m.count
     prepare(m, enemy, kings, down)
+    m.origin = origin
     m.goal = landing
     m.goal_royal = royal
     m.whole = taken
@@ -115,7 +179,7 @@ def is_new(m: Moves, landing: int, left: int, king: bool) -> bool:
         return False
     m.states += 1
     m.seen_states[slot] = state
-    m.seen_marks[slot] = m.epoch
+    m.seen_marks[slot] = m.tag
     return True
 
 

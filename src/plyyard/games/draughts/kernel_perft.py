@@ -1,44 +1,9 @@
-"""Counting move sequences, without the interpreter's lock where compiled; draws are left aside."""
+"""Counting move sequences; draws are left aside. kernel_entry.pyx lets go of the interpreter's lock for it."""
 
 from __future__ import annotations
 
-from plyyard.games.draughts.kernel import Moves, captures, generate, shift, size
-
-
-def count_moves(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
-    """Return how many legal moves there are, without listing those that capture nothing."""
-    if kings and m.king_ends:
-        return 0
-    found = captures(m, own, enemy, kings, down)
-    m.count -= found
-    return found if found else count_quiet(m, own, enemy, kings, down, held)
-
-
-def count_quiet(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
-    """Return how many moves capture nothing."""
-    empty = m.board & ~(own | enemy)
-    men = own & ~kings
-    if down:
-        found = size((men << 5) & empty) + size((men << 6) & empty)
-    else:
-        found = size((men >> 5) & empty) + size((men >> 6) & empty)
-    royal = own & kings & ~held
-    while royal:
-        king = royal & -royal
-        royal ^= king
-        found += reach(m, king, empty, -6) + reach(m, king, empty, -5)
-        found += reach(m, king, empty, 5) + reach(m, king, empty, 6)
-    return found
-
-
-def reach(m: Moves, king: int, empty: int, step: int) -> int:
-    """Return how far a king can go in one direction."""
-    found = 0
-    landing = shift(king, step) & empty
-    while landing:
-        found += 1
-        landing = shift(landing, step) & empty if m.flying else 0
-    return found
+from plyyard.games.draughts.kernel import Moves
+from plyyard.games.draughts.kernel_quiet import count_moves, generate
 
 
 def held_king(m: Moves, own: int, kings: int, run: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from plyyard.core.game import Refusal
-from plyyard.core.text import Text, text
+from plyyard.core.text import text
 from plyyard.games.draughts.describe import capture_size
 from plyyard.games.draughts.moves import Found
 from plyyard.games.draughts.options import Duty
@@ -168,7 +168,9 @@ def _lesser_route(landing: Landing) -> Refusal:
     if code:
         return Refusal(code, say_lesser_route(code, mine, best), landing.ways, "longest")
     if position.options.duty == Duty.ANY and found[1] == landing.bit(landing.square) and landing.ways:
-        sentence = text("From {square} the capture cannot go on, from {ways} it can.", square=landing.square, ways=landing.ways)
+        sentence = text(
+            "From {square} the capture cannot go on, from {ways} it can.", square=landing.square, ways=landing.ways
+        )
         return Refusal("dead_end", sentence, landing.ways, "capture")
     return _same_capture(landing, found)
 

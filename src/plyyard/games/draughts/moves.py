@@ -51,23 +51,20 @@ class Generator:
     def __init__(self, options: Options) -> None:
         self._rules = options.rules
         self._grid = options.grid
+        self._mirrored = options.grid.mirrored
         self._spare: list[kernel.Moves] = []
         self._quiet = quiet_by_code(options.grid)
+        self._names = names_by_index(options.grid)
 
-    def legal(self, side: Side) -> list[Move]:
+    def legal(self, own: int, enemy: int, kings: int, down: bool, held: int) -> tuple[Move, ...]:
         """Return all legal moves in the order of their paths. Raises PlyYardError where captures have too many ways."""
-        moves = self._spare.pop() if self._spare else kernel.Moves(self._rules)
-        own, enemy, kings, down, held = side
-        if kings and self._rules.king_ends:
-            found: list[Move] = []
-        elif kernel.captures(moves, own, enemy, kings, down):
-            found = self._captures(moves, side)
-        else:
-            found = kernel_listing.list_quiet(moves, own, enemy, kings, down, held, self._quiet)
-            if self._grid.mirrored:
-                found.sort()
-        self._give_back(moves)
-        return found
+        spare = self._spare
+        moves = spare.pop() if spare else kernel.Moves(self._rules)
+        found = kernel_listing.list_legal(moves, own, enemy, kings, down, held, self._quiet, self._names, Move)
+        if moves.spilled:
+            raise PlyYardError(text("There are too many ways to capture in this position."))
+        spare.append(moves)
+        return tuple(sorted(found)) if self._mirrored else found
 
     def quiet(self, side: Side) -> list[Move]:
         """Return the moves that capture nothing, whether or not a capture is compulsory."""
@@ -97,7 +94,10 @@ class Generator:
         """Return the weight of the best that can follow a capture begun, and these captures as far as they are
         listed; nothing where it cannot go on."""
         moves = self.lend()
-        kernel.continue_from(moves, *side[:4], *begun)
+        own, enemy, kings, down, _ = side
+        kernel.continue_from(
+            moves, own, enemy, kings, down, begun.origin, begun.place, begun.taken, begun.weight, begun.king
+        )
         found = kernel_listing.list_captures(moves, 0)
         best = int(moves.best)
         self._give_back(moves)
@@ -120,20 +120,6 @@ class Generator:
         moves.count = 0
         self._spare.append(moves)
 
-    def _captures(self, moves: kernel.Moves, side: Side) -> list[Move]:
-        if moves.spilled:
-            raise PlyYardError(text("There are too many ways to capture in this position."))
-        found = [self._capture(moves, side, capture) for capture in kernel_listing.list_captures(moves, 0)]
-        return sorted(found) if len(found) > 1 else found
-
-    def _capture(self, moves: kernel.Moves, side: Side, found: Found) -> Move:
-        origin, landing, taken, _ = found
-        number_of = self._grid.number_of
-        if taken & (taken - 1) == 0:
-            return Move((number_of[origin], number_of[landing]), taken, (number_of[taken],))
-        path = kernel_listing.trace_path(moves, *side[:4], found)
-        return Move(tuple([number_of[place] for place in path]), taken, self._grid.numbers(taken))
-
 
 class Begun(NamedTuple):
     """A capture in progress: where it began, where the piece is, what it has taken, and whether it is a king now."""
@@ -143,12 +129,6 @@ class Begun(NamedTuple):
     taken: int
     weight: int
     king: bool
-
-
-@cache
-def generator(options: Options) -> Generator:
-    """Return the generator of an edition."""
-    return Generator(options)
 
 
 @cache
@@ -163,3 +143,8 @@ def quiet_by_code(grid: Grid) -> list[Move | None]:
 
 def _index(square: int) -> int:
     return square.bit_length() - 1
+
+
+def names_by_index(grid: Grid) -> list[int]:
+    """Return the number of every square by its place in the kernel's sets; 0 for places that are no squares."""
+    return [grid.number_of.get(1 << index, 0) for index in range(64)]

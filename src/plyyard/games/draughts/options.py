@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from plyyard.games.draughts.squares import Grid, bit_at, grid
+
+if TYPE_CHECKING:
+    from plyyard.games.draughts.moves import Generator
 
 BLACK, WHITE = 0, 1
 
@@ -86,6 +89,14 @@ class Options:
     repetition: bool = True
     endings: tuple[Ending, ...] = ()
 
+    def __hash__(self) -> int:
+        """Hashed once: caches ask for it at every move."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, choice.name) for choice in fields(self)))
+
     @cached_property
     def grid(self) -> Grid:
         """The board."""
@@ -105,6 +116,13 @@ class Options:
     def prefer_kings(self) -> bool:
         """Whether the kings taken decide between captures of equally many pieces."""
         return self.duty in (Duty.MOST_KINGS, Duty.ITALIAN)
+
+    @cached_property
+    def generator(self) -> Generator:
+        """What finds the moves; kept here because every position asks for it."""
+        from plyyard.games.draughts.moves import Generator
+
+        return Generator(self)
 
     @cached_property
     def rules(self) -> Rules:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import cast
+from typing import Any, cast
 
 from plyyard.core.errors import IllegalAction
 from plyyard.core.game import Action, Edition, Outcome, won
 from plyyard.core.text import text
 from plyyard.games.draughts.draws import Board, Counts, draw, endings_after, first_counts, identity
-from plyyard.games.draughts.moves import Generator, Move, Side, generator
+from plyyard.games.draughts.moves import Generator, Move, Side
 from plyyard.games.draughts.options import BLACK, Goal, Options
 from plyyard.games.draughts.squares import Grid
 
 __all__ = ["Move", "Position", "start"]
 
+_set = object.__setattr__
 UNCOUNTED = Counts()
 """The counts of a position without history, until its endings are looked at."""
 
@@ -34,7 +35,7 @@ class Position:
 
     def __post_init__(self) -> None:
         if self.counts is UNCOUNTED and self.options.endings:
-            object.__setattr__(self, "counts", first_counts(self.board, self.options))
+            _set(self, "counts", first_counts(self.board, self.options))
 
     @property
     def options(self) -> Options:
@@ -49,7 +50,7 @@ class Position:
     @property
     def generator(self) -> Generator:
         """What finds the moves of the edition."""
-        return generator(self.options)
+        return self.options.generator
 
     @property
     def colour(self) -> int:
@@ -94,24 +95,25 @@ class Position:
         return self.generator.quiet(self.side)
 
     def legal_actions(self) -> Sequence[Move]:
-        return self._judged() if self._legal is None else self._legal
-
-    def outcome(self) -> Outcome | None:
-        self._judged()
-        return self._outcome
-
-    def _judged(self) -> tuple[Move, ...]:
-        """Work out legal moves and outcome, once."""
         if self._legal is not None:
             return self._legal
-        options = self.options
-        legal = tuple(generator(options).legal(self.side))
-        outcome = draw(self.board, self.turn, self.counts, options) if legal else self._end()
-        if outcome is not None:
-            object.__setattr__(self, "_outcome", outcome)
-            legal = ()
-        object.__setattr__(self, "_legal", legal)
+        options: Any = self.edition.options
+        board, colour, counts = self.board, self.turn ^ options.first, self.counts
+        held = self.held if options.king_run else 0
+        legal: tuple[Move, ...] = options.generator.legal(
+            board[colour], board[1 - colour], board[2], colour == BLACK, held
+        )
+        if not legal or counts.quiet > 3 or counts.endings:
+            outcome = draw(board, self.turn, counts, options) if legal else self._end()
+            if outcome is not None:
+                _set(self, "_outcome", outcome)
+                legal = ()
+        _set(self, "_legal", legal)
         return legal
+
+    def outcome(self) -> Outcome | None:
+        self.legal_actions()
+        return self._outcome
 
     def _end(self) -> Outcome:
         """Return how a position without a legal move has ended."""
@@ -129,7 +131,7 @@ class Position:
         return won(1 - self.turn, "no_moves", text("{winner} wins: {loser} cannot move.", winner=other, loser=mover))
 
     def apply(self, action: Action) -> Position:
-        if action not in self._judged():
+        if action not in self.legal_actions():
             # explain reads positions: the arrow between the two files has to be this one
             from plyyard.games.draughts.explain import refuse
 
@@ -137,27 +139,32 @@ class Position:
         return self._after(cast(Move, action))
 
     def _after(self, move: Move) -> Position:
-        bits = self.options.grid.bits
+        options: Any = self.edition.options
+        board = self.board
+        bits = options.grid.bits
         origin, landing, taken = bits[move.path[0]], bits[move.path[-1]], move.taken
-        colour, board = self.colour, self.board
-        kings = board.kings & ~(origin | taken)
-        promotes = self.promotes(move)
-        if promotes or origin & board.kings:
+        colour = self.turn ^ options.first
+        kings = board[2] & ~(origin | taken)
+        is_king = board[2] & origin
+        promotes = not is_king and self.promotes(move)
+        if is_king or promotes:
             kings |= landing
         own, enemy = (board[colour] & ~origin) | landing, board[1 - colour] & ~taken
         after = Board(own, enemy, kings) if colour == BLACK else Board(enemy, own, kings)
-        return Position(self.edition, after, 1 - self.turn, self._counts_after(move, after, promotes))
+        counts = self._counts_after(options, after, bool(taken or promotes), bool(is_king))
+        if options.king_run:
+            counts = counts._replace(runs=self._runs_after(move))
+        return Position(self.edition, after, 1 - self.turn, counts)
 
-    def _counts_after(self, move: Move, board: Board, promotes: bool) -> Counts:
-        options, counts = self.options, self.counts
-        endings = endings_after(board, counts.endings, options)
-        runs = self._runs_after(move) if options.king_run else counts.runs
-        if move.taken or promotes:
-            return Counts(endings=endings, runs=runs)
-        quiet = counts.quiet + 1
-        if not options.grid.bits[move.path[0]] & self.board.kings:
-            return Counts(quiet, endings=endings, runs=runs)
-        return Counts(quiet, counts.kings + 1, endings, (*counts.seen, identity(self.board, self.turn)), runs)
+    def _counts_after(self, options: Options, board: Board, changes: bool, by_king: bool) -> Counts:
+        """Return the counts after a move that changes the pieces or not, by a king or not."""
+        before = self.counts
+        endings = endings_after(board, before.endings, options) if options.endings else ()
+        if changes:
+            return Counts(0, 0, endings)
+        if not by_king:
+            return Counts(before.quiet + 1, 0, endings)
+        return Counts(before.quiet + 1, before.kings + 1, endings, (*before.seen, identity(self.board, self.turn)))
 
     def _runs_after(self, move: Move) -> tuple[int, int]:
         """Return the runs of both sides' kings after a move."""

@@ -131,8 +131,8 @@ SECTIONS = (
             text(
                 "All others: it is also drawn when a position comes for the third time with the same side to move, and "
                 "after a number of moves each by kings only, without a capture: 25 in FMJD, Frisian and Spanish rules "
-                "and antidraughts, 20 in Brazilian, 15 in Russian, 40 in English and Italian. Breakthrough has no kings "
-                "to count."
+                "and antidraughts, 20 in Brazilian, 15 in Russian, 40 in English and Italian. Breakthrough has no "
+                "kings to count."
             ),
             text(
                 "FMJD rules: against a lone king, three pieces with a king among them have 16 moves each to win, and "
@@ -140,8 +140,8 @@ SECTIONS = (
             ),
             text(
                 "Frisian: two kings have 7 moves each against one, one king has 2. Brazilian: two pieces with a king "
-                "among them, or one king, have 5 against one king, two kings 5 against two pieces with a king. Russian: "
-                "three kings or more have 15 against one."
+                "among them, or one king, have 5 against one king, two kings 5 against two pieces with a king. "
+                "Russian: three kings or more have 15 against one."
             ),
         ),
     ),

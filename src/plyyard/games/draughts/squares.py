@@ -31,7 +31,9 @@ class Grid:
         self.bits = (0, *(self._bit(square) for square in self.squares))
         self.number_of = {self.bits[square]: square for square in self.squares}
         self.whole = self.set_of(self.squares)
-        self.rows = tuple(self.set_of(square for square in self.squares if self.row_of(square) == n) for n in range(side))
+        self.rows = tuple(
+            self.set_of(square for square in self.squares if self.row_of(square) == n) for n in range(side)
+        )
         self.light_places = {
             f"c-{row}-{column}": (row, column)
             for row in range(side)

@@ -51,9 +51,13 @@ def worth_after(position: Position, path: tuple[int, ...]) -> tuple[Worth, Found
     best, found = position.generator.best_after(position.side, Begun(origin, place, taken, weight, king))
     far_row = grid.rows[-1 if position.down else 0]
     ended = (origin, place, taken, place if king else place & far_row)
-    return (worth(position, origin, found[0][2], best), found[0]) if found else (
-        worth(position, origin, taken, weight),
-        ended,
+    return (
+        (worth(position, origin, found[0][2], best), found[0])
+        if found
+        else (
+            worth(position, origin, taken, weight),
+            ended,
+        )
     )
 
 
@@ -99,4 +103,6 @@ def say_lesser_route(code: str, mine: Worth, best: Worth) -> Text:
         return text("Equal number of pieces and kings, but another route takes a king earlier.")
     if mine.kings == 0 and best.kings == 1:
         return text("Equal number, but the other route takes a king.")
-    return text("Equal number, but of kings this route takes {kings} and the other {most}.", kings=mine.kings, most=best.kings)
+    return text(
+        "Equal number, but of kings this route takes {kings} and the other {most}.", kings=mine.kings, most=best.kings
+    )

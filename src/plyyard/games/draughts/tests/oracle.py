@@ -71,9 +71,7 @@ RULES = {
     "brazilian": Rules(size=8),
     "russian": Rules(by_nothing, size=8, crowns_midway=True),
     "english": Rules(by_nothing, size=8, first="b", flying=False, backward=False),
-    "italian": Rules(
-        by_italian_order, size=8, light_corner=True, flying=False, backward=False, men_spare_kings=True
-    ),
+    "italian": Rules(by_italian_order, size=8, light_corner=True, flying=False, backward=False, men_spare_kings=True),
     "spanish": Rules(by_kings_too, size=8, light_corner=True, backward=False),
     "antidraughts": Rules(),
     "breakthrough": Rules(ends_with_a_king=True),
@@ -176,9 +174,7 @@ def crowned_midway(piece: str, landing: int, rules: Rules) -> str:
     return piece.upper() if rules.crowns_midway and piece.islower() and is_far(rules, landing, piece) else piece
 
 
-def jumps(
-    rest: Board, at: int, piece: str, captured: tuple[int, ...], rules: Rules
-) -> Iterator[tuple[int, list[int]]]:
+def jumps(rest: Board, at: int, piece: str, captured: tuple[int, ...], rules: Rules) -> Iterator[tuple[int, list[int]]]:
     """Every piece that can be jumped, with the landings; where captured pieces leave at once they are gone."""
     standing = {square: rest[square] for square in rest if square not in captured} if rules.at_once else rest
     lines = rays(rules, at, False) + (rays(rules, at, True) if rules.straight else [])

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from plyyard.core.errors import InvalidNotation
 from plyyard.games.draughts import GAME, kernel
 from plyyard.games.draughts.notation import format_short
 from plyyard.games.draughts.routes import taken_along
@@ -95,3 +96,16 @@ def test_long_captures_come_back_in_bounded_time(case: dict[str, Any]) -> None:
     assert len(moves) == case["moves"]
     assert {len(move.captured) for move in moves} == {case["captured"]}
     assert {taken_along(position, move.path) for move in moves} == {position.enemy}
+
+
+def test_several_kings_with_long_captures_come_back_in_bounded_time() -> None:
+    fen = "W:WK1,K5,K49:B8,9,10,11,12,19,20,21,22,23,30,31,32,33,37,39,40,41,42,43"
+    position = at(fen)
+    moves = position.legal_actions()
+    assert len(moves) == 96
+    assert {taken_along(position, move.path) for move in moves} == {move.taken for move in moves}
+
+
+def test_a_position_with_more_ways_to_capture_than_can_be_looked_at_is_refused() -> None:
+    with pytest.raises(InvalidNotation, match="too many ways to capture"):
+        at("W:WK48:B3,9,10,11,12,13,16,18,22,25,27,29,31,34,39,40,41,43,K47,K50", "frisian")

@@ -15,7 +15,6 @@ from plyyard.games.draughts.tests.cases import CASES, at, refused
 from plyyard.games.draughts.tests.test_oracle import fen, random_placement
 
 
-
 def places(edition: Edition) -> tuple[str, ...]:
     """Return everything that can be touched, and what cannot."""
     return (*(place.id for place in GAME.board(edition).places), DICE, "99")
@@ -132,8 +131,10 @@ EXAMPLES = [
         "B:WK29,44:BK49",
         "frisian",
         (49, 9),
-        "This route takes 1 (kings: 1), another 2 (kings: 1). "
-        "A king counts a little less than two men, and the higher value is compulsory.",
+        (
+            "This route takes 1 (kings: 1), another 2 (kings: 1). "
+            "A king counts a little less than two men, and the higher value is compulsory."
+        ),
     ),
     (
         "other_is_worth_more",
@@ -214,15 +215,15 @@ def check_form(refusal: Refusal, everything: tuple[str, ...] = PLACES) -> None:
     assert refusal.text.render()
 
 
-@pytest.mark.parametrize("edition", sorted(oracle.RULES))
+@pytest.mark.parametrize("edition", sorted(set(oracle.RULES) - {"antidraughts", "breakthrough"}))
 def test_every_pair_of_places_gets_a_specific_reason_in_random_positions(edition: str) -> None:
     chance = random.Random(7)
     codes: set[str] = set()
-    for _ in range(8 if edition in ("house", "fmjd") else 5):
+    for _ in range(8 if edition in ("house", "fmjd") else 4):
         position = at(fen(*random_placement(chance, oracle.RULES[edition])), edition)
         if position.to_move is not None:
             codes |= check_all_next_places(position)
-    assert len(codes) > 10 or edition == "breakthrough", "the positions are too much alike"
+    assert len(codes) > 10, "the positions are too much alike"
 
 
 @pytest.mark.parametrize("case", CASES["two_editions"], ids=lambda case: case["fen"])
@@ -279,7 +280,7 @@ def test_a_capture_cut_short_is_refused() -> None:
 
 
 def test_a_king_that_has_moved_three_times_in_a_row_is_held_while_its_side_has_men() -> None:
-    position = at("W:WK46,45:B3,26", "frisian")
+    position = at("W:WK46,45:B3", "frisian")
     for written in ("46-41", "3-8", "41-46", "8-12", "46-41", "12-17"):
         position = position.apply(GAME.parse_action(position, written))
     refusal = refused(position, 41)
@@ -291,7 +292,7 @@ def test_a_king_that_has_moved_three_times_in_a_row_is_held_while_its_side_has_m
     assert {move.path[0] for move in position.legal_actions()} == {45}
     counters = [(counter.id, counter.value, counter.urgent) for counter in GAME.view(position).counters]
     assert counters == [("king_run", 3, True)]
-    alone = at("W:WK46:B3,26", "frisian")
+    alone = at("W:WK46:B3", "frisian")
     for written in ("46-41", "3-8", "41-46", "8-12", "46-41", "12-17"):
         alone = alone.apply(GAME.parse_action(alone, written))
     assert {move.path[0] for move in alone.legal_actions()} == {41}

@@ -34,9 +34,7 @@ def test_every_edition_has_a_reference() -> None:
 def listed(position: Position) -> dict[oracle.Move, Move]:
     """Return the legal actions by (from, to, captured, crowned)."""
     actions = position.legal_actions()
-    found = {
-        (move.path[0], move.path[-1], frozenset(move.captured), position.promotes(move)): move for move in actions
-    }
+    found = {(move.path[0], move.path[-1], frozenset(move.captured), position.promotes(move)): move for move in actions}
     assert len(found) == len(actions), "two actions have the same ends and the same captured pieces"
     return found
 

@@ -15,7 +15,14 @@ from plyyard.core.registry import find_edition
 from plyyard.games.draughts import GAME
 
 FOLDER = Path(__file__).with_name("playthroughs")
-MATCHES = {"house": (230, 400), "fmjd": (8, 400)}
+MATCHES = {
+    "house": (230, 400),
+    "fmjd": (8, 400),
+    "frisian": (1, 60),
+    "russian": (2, 60),
+    "italian": (3, 60),
+    "breakthrough": (4, 100),
+}
 """The seed and the most plies of each edition's match."""
 
 
