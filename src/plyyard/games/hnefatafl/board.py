@@ -116,11 +116,14 @@ def _plies_left(position: Position) -> int:
 
 
 def _counters(position: Position) -> tuple[Counter, ...]:
-    limit = position.options.quiet_limit
-    if not limit:
-        return ()
-    urgent = _plies_left(position) < URGENT_PLIES
-    return (Counter("quiet", text("Plies without a capture"), position.quiet, limit, urgent),)
+    counters = []
+    limit, most, count = position.options.quiet_limit, position.options.repetition, position.occurrences()
+    if limit:
+        urgent = _plies_left(position) < URGENT_PLIES
+        counters.append(Counter("quiet", text("Plies without a capture"), position.quiet, limit, urgent))
+    if most and count > 1:
+        counters.append(Counter("repetition", text("Times this position has come"), count, most, count == most - 1))
+    return tuple(counters)
 
 
 def _tallies(position: Position) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
@@ -132,13 +135,19 @@ def _tallies(position: Position) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
     return first, (second, text("King on {square}", square=position.field.name_of[position.king]))
 
 
+_REPEATED = {
+    "nobody": text("This position has stood on the board before. Once more and it is a draw."),
+    "defenders": text("This position has stood on the board before. Once more and the defenders lose."),
+}
+
+
 def _notes(position: Position) -> tuple[Text, ...]:
     if position.ending:
         return ()
     notes: list[Text] = []
     options, left = position.options, _plies_left(position)
     if options.repetition and position.occurrences() == options.repetition - 1:
-        notes.append(text("This position has stood on the board before. Once more and it is a draw."))
+        notes.append(_REPEATED[options.repetition_loses])
     if options.quiet_limit and left < URGENT_PLIES:
         notes.append(
             texts("Without a capture it is a draw in {n} ply.", "Without a capture it is a draw in {n} plies.", left)

@@ -13,6 +13,7 @@ from plyyard.core.text import text
 from plyyard.games.hnefatafl import kernel
 from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, EMPTY, GOAL, KING
 from plyyard.games.hnefatafl.field import Field
+from plyyard.games.hnefatafl.notation import parse_position
 from plyyard.games.hnefatafl.rules import Position
 
 DEFENDER_WORTH = 170
@@ -29,16 +30,17 @@ FORKING = 8_000
 """The same, and the king moves."""
 FREEDOM = 12
 """A square the king can reach."""
-RING = (0, 25, 90, 320, 320)
-"""By attackers beside the king."""
+RING = {4: (0, 25, 90, 320, 320), 2: (0, 60, 160, 320, 320)}
+"""By the sides a captured king needs closed, and by attackers beside him."""
 GUARD = 130
 """An attacker on a diagonal that shuts a corner. Below 100 the attackers came too late in matches at depth 2."""
 REACHABLE_GOALS = (-700, 40, 90, 130, 160)
 """By goals that no wall of attackers shuts off, four of them or more at the end."""
 ROOM = 8
 """A square inside the wall, once it is closed."""
-BALANCE = 500
-"""Given to the defenders, so that the start and a first few guards are judged about even."""
+START = {"corners": 300, "edges": 0}
+"""By the way of escape, what the start is worth to the defenders: where there are corners, the attackers will soon have
+a few guards, and then it is about even. What editions differ in otherwise is evened out."""
 EVEN = 450
 """Half of what makes a position clearly won: the scale of `value`."""
 
@@ -49,7 +51,7 @@ class TaflJudge:
     def score(self, position: AnyPosition) -> int:
         """Return hundredths of an attacker for the seat whose turn it is."""
         here = cast("Position", position)
-        defence = BALANCE + self._material(here) + self._routes(here) + self._wall(here) - self._siege(here)
+        defence = defence_of(here) + _balance(here)
         return defence if here.turn == 1 else -defence
 
     def value(self, position: AnyPosition) -> float:
@@ -88,30 +90,51 @@ class TaflJudge:
         """Nobody has to capture."""
         return True
 
-    def _material(self, here: Position) -> int:
-        return DEFENDER_WORTH * here.cells.count(DEFENDER) - 100 * here.cells.count(ATTACKER)
 
-    def _routes(self, here: Position) -> int:
-        reach = reach_of_king(here.cells, here.field.stride, here.king)
-        ground = here.field.ground
-        wins = sum(1 for square in reach if ground[square] & GOAL)
-        if (wins and here.turn == 1) or wins > 1:
-            return WINNING
-        lines = lines_of_goals(here)
-        nearly = sum(1 for square in reach if lines[square] == 1)
-        forks = sum(1 for square in reach if lines[square] > 1)
-        if forks and here.turn == 1:
-            return FORKING
-        return FREEDOM * len(reach) + OPEN_ROUTE * wins + NEXT_ROUTE * min(4, nearly) + FORK * min(3, forks)
+def defence_of(here: Position) -> int:
+    """Return what speaks for the defenders, in hundredths of an attacker, before editions are evened out."""
+    return _material(here) + _routes(here) + _wall(here) - _siege(here)
 
-    def _wall(self, here: Position) -> int:
-        goals, room = inside_the_wall(here)
-        return REACHABLE_GOALS[min(goals, 4)] + (0 if goals else ROOM * room)
 
-    def _siege(self, here: Position) -> int:
-        cells, around = here.cells, here.field.neighbours(here.king)
-        guards = sum(cells[index] == ATTACKER for index in guard_squares(here.field))
-        return RING[sum(cells[index] == ATTACKER for index in around)] + GUARD * guards
+def _balance(here: Position) -> int:
+    """Return what evens out the edition, so that its start is worth what START says."""
+    if here.field not in _balances:
+        start = parse_position(f"{here.options.layout} A", here.edition)
+        _balances[here.field] = START[here.options.escape] - defence_of(start)
+    return _balances[here.field]
+
+
+_balances: dict[Field, int] = {}
+
+
+def _material(here: Position) -> int:
+    return DEFENDER_WORTH * here.cells.count(DEFENDER) - 100 * here.cells.count(ATTACKER)
+
+
+def _routes(here: Position) -> int:
+    reach = reach_of_king(here.cells, here.field.stride, here.king)
+    ground = here.field.ground
+    wins = sum(1 for square in reach if ground[square] & GOAL)
+    if (wins and here.turn == 1) or wins > 1:
+        return WINNING
+    lines = lines_of_goals(here)
+    nearly = sum(1 for square in reach if lines[square] == 1)
+    forks = sum(1 for square in reach if lines[square] > 1)
+    if forks and here.turn == 1:
+        return FORKING
+    return FREEDOM * len(reach) + OPEN_ROUTE * wins + NEXT_ROUTE * min(4, nearly) + FORK * min(3, forks)
+
+
+def _wall(here: Position) -> int:
+    goals, room = inside_the_wall(here)
+    return REACHABLE_GOALS[min(goals, 4)] + (0 if goals else ROOM * room)
+
+
+def _siege(here: Position) -> int:
+    cells, around = here.cells, here.field.neighbours(here.king)
+    guards = sum(cells[index] == ATTACKER for index in guard_squares(here.field))
+    beside = sum(cells[index] == ATTACKER for index in around)
+    return RING[here.options.king_sides][beside] + GUARD * guards
 
 
 def _closing(here: Position) -> bytearray:

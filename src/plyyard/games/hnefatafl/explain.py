@@ -167,12 +167,25 @@ def _refuse_more(position: Position, squares: list[int]) -> Refusal | None:
 def describe(position: Position, action: Action) -> Text:
     """Say a legal move and what follows from it in whole sentences."""
     sentence = _moved(position, action)
-    taken = tuple(square for square in position.captures(action) if position.field.indexes[square] != position.king)
+    walled = position.walled(action)
+    king = position.field.name_of[position.king]
+    taken = tuple(square for square in position.captures(action) if square != king and square not in walled)
     if taken:
         took = texts("It takes {n} soldier: {squares}.", "It takes {n} soldiers: {squares}.", len(taken), squares=taken)
         sentence = _joined(sentence, took)
+    if walled:
+        sentence = _joined(sentence, _fell(walled))
     outcome = position.apply(action).outcome()
     return _joined(sentence, outcome.text) if outcome else sentence
+
+
+def _fell(walled: tuple[str, ...]) -> Text:
+    return texts(
+        "A shield wall takes {n} soldier on the edge: {squares}.",
+        "A shield wall takes {n} soldiers on the edge: {squares}.",
+        len(walled),
+        squares=walled,
+    )
 
 
 def _joined(first: Text, second: Text) -> Text:

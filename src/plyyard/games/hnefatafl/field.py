@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import sys
+from array import array
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from string import ascii_lowercase
 
 from plyyard.core.game import Kind
-from plyyard.games.hnefatafl.cells import BARRED, GOAL, HOSTILE, RESERVED, STRONG, WALL
+from plyyard.games.hnefatafl.cells import (
+    BARRED,
+    FORTS,
+    GOAL,
+    HOSTILE,
+    RESERVED,
+    RIM,
+    RINGS,
+    ROOM_TAKEN,
+    SHORE,
+    STRONG,
+    UNARMED,
+    WALL,
+)
 from plyyard.games.hnefatafl.options import Options
 
 
@@ -29,7 +45,9 @@ class Field:
     """The squares of an edition. A square is a name ("a1") or an index into the kernel's bytes.
 
     `names` are in the order a1, b1, ... and `indexes` leads back; `name_of` covers the ring of walls too ("").
-    `moves` holds every move of an empty board by its pair of indexes, `pairs` the pair of a move's text.
+    `corners` are empty where they are squares like others. `moves` holds every move of an empty board by its pair of
+    indexes, `packed` by the same pair as one number of two bytes, `pairs` the pair of a move's text. `keys` are the
+    numbers that hashes are made of.
     """
 
     size: int
@@ -42,7 +60,9 @@ class Field:
     throne: int
     corners: tuple[int, ...]
     moves: dict[tuple[int, int], Move]
+    packed: dict[int, Move]
     pairs: dict[str, tuple[int, int]]
+    keys: array[int]
 
     def neighbours(self, index: int) -> tuple[int, int, int, int]:
         """Return the indexes to the north, east, south and west, walls included."""
@@ -64,6 +84,10 @@ class Field:
         """Return how many bytes the kernel may need to write all moves of a position."""
         return 8 * self.size * self.size
 
+    def room(self, plies: int = 1) -> int:
+        """Return how many bytes the kernel may need to play `plies` moves deep and write the moves of each position."""
+        return plies * (self.moves_room() + ROOM_TAKEN) + 2 * self.stride * self.stride
+
 
 @lru_cache(maxsize=32)
 def field_of(options: Options) -> Field:
@@ -71,7 +95,7 @@ def field_of(options: Options) -> Field:
     size, stride = options.size, options.size + 2
     names = {rank * stride + file: square_name(file, rank) for rank in _span(size) for file in _span(size)}
     throne = (size + 1) // 2 * (stride + 1)
-    corners = tuple(rank * stride + file for rank in (1, size) for file in (1, size))
+    corners = _corners(size, stride) if options.escape == "corners" else ()
     moves = {
         pair: Move(f"{names[pair[0]]}-{names[pair[1]]}", names[pair[0]], names[pair[1]])
         for pair in _pairs(list(names), stride)
@@ -87,7 +111,9 @@ def field_of(options: Options) -> Field:
         throne=throne,
         corners=corners,
         moves=moves,
+        packed={int.from_bytes(bytes(pair), sys.byteorder): move for pair, move in moves.items()},
         pairs={move.text: pair for pair, move in moves.items()},
+        keys=array("q", _numbers(4 * stride * stride)),
     )
 
 
@@ -109,26 +135,48 @@ def _pairs(indexes: list[int], stride: int) -> list[tuple[int, int]]:
     ]
 
 
+def _corners(size: int, stride: int) -> tuple[int, ...]:
+    return tuple(rank * stride + file for rank in (1, size) for file in (1, size))
+
+
 def _ground(options: Options, indexes: list[int], throne: int, corners: tuple[int, ...]) -> bytes:
     stride = options.size + 2
+    edge = [index for index in indexes if _is_edge(index, stride)]
+    rim = set(edge) - set(_corners(options.size, stride))
+    heart = (throne, throne + 1, throne - 1, throne + stride, throne - stride)
     ground = bytearray(stride * stride)
-    ground[throne] |= RESERVED
-    if options.hostile_throne:
-        ground[throne] |= HOSTILE
-    if not options.passable_throne:
-        ground[throne] |= BARRED
-    if options.escape == "corners":
-        for corner in corners:
-            ground[corner] |= RESERVED | BARRED | HOSTILE | GOAL
-    else:
-        for index in _edge(indexes, stride):
-            ground[index] |= GOAL
-    strong = indexes if options.king_sides == 4 else [throne, throne + 1, throne - 1, throne + stride, throne - stride]
-    for index in strong:
-        ground[index] |= STRONG
+    ground[0] = FORTS * options.exit_forts | RINGS * options.surround_wins
+    marks: list[tuple[int, bool, Iterable[int]]] = [
+        (RESERVED, True, (throne,)),
+        (HOSTILE, options.hostile_throne, (throne,)),
+        (BARRED, not options.passable_throne, (throne,)),
+        (RESERVED | BARRED | HOSTILE | GOAL, True, corners),
+        (GOAL, options.escape == "edges", edge),
+        (STRONG, True, indexes if options.king_sides == 4 else heart),
+        (RIM, options.shield_walls, rim),
+        (SHORE, options.exit_forts, rim),
+        (UNARMED, not options.king_armed, indexes),
+    ]
+    for mark, wanted, squares in marks:
+        for index in squares if wanted else ():
+            ground[index] |= mark
     return bytes(ground)
 
 
-def _edge(indexes: list[int], stride: int) -> list[int]:
+def _is_edge(index: int, stride: int) -> bool:
     last = stride - 2
-    return [index for index in indexes if index % stride in (1, last) or index // stride in (1, last)]
+    return index % stride in (1, last) or index // stride in (1, last)
+
+
+def _numbers(count: int) -> list[int]:
+    """Return distinct, well mixed numbers of 62 bits, always the same ones (the mixing of splitmix64)."""
+    found, state = list[int](), 0
+    for _ in range(count):
+        state = (state + 0x9E3779B97F4A7C15) & _WORD
+        mixed = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9 & _WORD
+        mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB & _WORD
+        found.append((mixed ^ (mixed >> 31)) >> 2)
+    return found
+
+
+_WORD = (1 << 64) - 1

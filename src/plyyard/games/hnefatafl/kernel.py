@@ -4,27 +4,46 @@
 the length of such a row (size + 2). `side` is ATTACKER or DEFENDER. Moves are written as pairs of bytes (start, end)
 into a buffer from index `at` on; the caller provides room for 8 bytes per square (no empty square can be reached from
 more than four sides) and nothing is checked here. Bytes limit the board to 13x13.
+
+A search needs `generate`, `play` and `unplay`; kernel_keys.py has hashes and the king's freedom.
 """
 
 from plyyard.games.hnefatafl.cells import (
+    ATTACKER,
     BARRED,
     BOTH,
     CAPTURED,
     EMPTY,
     ESCAPED,
+    FORTIFIED,
+    FORTS,
     GOAL,
     HOSTILE,
     KING,
     RESERVED,
+    RIM,
+    RINGS,
+    ROOM_TAKEN,
     STRONG,
+    SURROUNDED,
     TAKEN,
+    UNARMED,
 )
+from plyyard.games.hnefatafl.kernel_ends import holds_fort, inward_of, is_surrounded, may_ring
 
 
 def step_of(way: int, stride: int) -> int:
     """Return the distance to the next square in direction `way`: 0 east, 1 north, 2 west, 3 south."""
     step = stride if way & 1 else 1
     return -step if way & 2 else step
+
+
+def find_king(cells: bytes | bytearray, stride: int) -> int:
+    """Return the king's square."""
+    square = stride + 1
+    while cells[square] != KING:
+        square += 1
+    return square
 
 
 def generate(cells: bytes | bytearray, ground: bytes, stride: int, side: int, moves: bytearray, at: int) -> int:
@@ -94,10 +113,14 @@ def _can_leave(cells: bytes | bytearray, ground: bytes, stride: int, start: int,
 
 def is_closed(cells: bytes | bytearray, ground: bytes, square: int, side: int) -> bool:
     """Tell whether `square` is held against an enemy of `side`: by its piece, or as an empty hostile square."""
-    piece = cells[square]
-    if piece == EMPTY:
+    if cells[square] == EMPTY:
         return (ground[square] & HOSTILE) != 0
-    return (piece & side) != 0
+    return _is_held(cells, ground, square, side)
+
+
+def _is_held(cells: bytes | bytearray, ground: bytes, square: int, side: int) -> bool:
+    piece = cells[square]
+    return (piece & side) != 0 and (piece != KING or not ground[square] & UNARMED)
 
 
 def is_ringed(cells: bytes | bytearray, ground: bytes, stride: int, king: int, side: int) -> bool:
@@ -113,13 +136,28 @@ def is_ringed(cells: bytes | bytearray, ground: bytes, stride: int, king: int, s
 def play(cells: bytearray, ground: bytes, stride: int, start: int, end: int, taken: bytearray, at: int) -> int:
     """Play a legal move on `cells`, take what it encloses, and return what happened.
 
-    The answer's TAKEN bits count the soldiers taken, whose squares stand in `taken` from `at` on (room for four);
-    CAPTURED and ESCAPED tell the king's fate. A captured king stays on `cells`.
+    The answer's TAKEN bits count the soldiers taken, whose squares stand in `taken` from `at` on; the other bits tell
+    how the move ended the match. A captured king stays on `cells`. `taken` has room for ROOM_TAKEN bytes and, where
+    ground[0] is not 0, for two more per square, walls included.
     """
     piece = cells[start]
     side = piece & BOTH
     cells[start] = EMPTY
     cells[end] = piece
+    result = 0
+    if piece != KING or not ground[end] & UNARMED:
+        result = _take_lines(cells, ground, stride, end, side, taken, at)
+        if ground[end] & RIM:
+            result = _take_rows(cells, ground, stride, end, side, taken, at, result)
+    if piece == KING and ground[end] & GOAL:
+        return result | ESCAPED
+    if ground[0] and result <= TAKEN:
+        return result | _fate(cells, ground, stride, end, side, result, taken, at + ROOM_TAKEN)
+    return result
+
+
+def _take_lines(cells: bytearray, ground: bytes, stride: int, end: int, side: int, taken: bytearray, at: int) -> int:
+    """Take what stands between the piece that came to `end` and another one, or a hostile square."""
     result = 0
     for way in range(4):
         step = step_of(way, stride)
@@ -137,9 +175,49 @@ def play(cells: bytearray, ground: bytes, stride: int, start: int, end: int, tak
                 cells[near] = EMPTY
                 taken[at + (result & TAKEN)] = near
                 result += 1
-    if piece == KING and ground[end] & GOAL:
-        result |= ESCAPED
     return result
+
+
+def _take_rows(
+    cells: bytearray, ground: bytes, stride: int, end: int, side: int, taken: bytearray, at: int, result: int
+) -> int:
+    """Take the rows on the edge that a shield wall shut in by a move to `end`; the king in a row stays."""
+    inward = inward_of(cells, stride, end)
+    along = 1 if inward == stride or inward == -stride else stride
+    for _way in range(2):
+        square = end
+        for _ in range(row_length(cells, ground, end, along, inward, side)):
+            square += along
+            if cells[square] != KING:
+                cells[square] = EMPTY
+                taken[at + (result & TAKEN)] = square
+                result += 1
+        along = -along
+    return result
+
+
+def row_length(cells: bytes | bytearray, ground: bytes, end: int, along: int, inward: int, side: int) -> int:
+    """Return how long the row beside `end` is that a shield wall of `side` takes when a piece comes there, 0 for none:
+    two or more enemies on the edge, a piece of `side` before each of them, and the far end closed."""
+    square = end + along
+    length = 0
+    while cells[square] & (BOTH - side) and _is_held(cells, ground, square + inward, side):
+        square += along
+        length += 1
+    return length if length > 1 and is_closed(cells, ground, square, side) else 0
+
+
+def _fate(
+    cells: bytes | bytearray, ground: bytes, stride: int, end: int, side: int, result: int, room: bytearray, at: int
+) -> int:
+    """Return SURROUNDED or FORTIFIED when a move to `end` decided the match that way, else 0. Only attackers can close
+    a ring, and only defenders a fort: an attacker who leaves was or stays beside the way he went."""
+    if side == ATTACKER:
+        if ground[0] & RINGS and (result or may_ring(cells, stride, end)) and is_surrounded(cells, stride, room, at):
+            return SURROUNDED
+    elif ground[0] & FORTS and holds_fort(cells, ground, stride, find_king(cells, stride), room, at):
+        return FORTIFIED
+    return 0
 
 
 def unplay(cells: bytearray, start: int, end: int, taken: bytearray, at: int, result: int) -> None:
@@ -169,6 +247,18 @@ def closing_squares(cells: bytes | bytearray, ground: bytes, stride: int, side: 
                 found[near] |= 1
             elif not ground[prey] & STRONG or _closed_across(cells, ground, stride, prey, way, side):
                 found[near] |= 2
+    _closing_rows(cells, ground, stride, side, found)
+
+
+def _closing_rows(cells: bytes | bytearray, ground: bytes, stride: int, side: int, found: bytearray) -> None:
+    for square in range(stride + 1, stride * (stride - 1) - 1):
+        if cells[square] == EMPTY and ground[square] & RIM:
+            inward = inward_of(cells, stride, square)
+            along = 1 if inward == stride or inward == -stride else stride
+            if row_length(cells, ground, square, along, inward, side) or row_length(
+                cells, ground, square, -along, inward, side
+            ):
+                found[square] |= 1
 
 
 def _closed_across(cells: bytes | bytearray, ground: bytes, stride: int, square: int, way: int, side: int) -> bool:
@@ -178,7 +268,7 @@ def _closed_across(cells: bytes | bytearray, ground: bytes, stride: int, square:
 
 def perft(cells: bytearray, ground: bytes, stride: int, side: int, depth: int, space: bytearray, at: int) -> int:
     """Return the number of move sequences of `depth` (at least 1) moves. A move that decides the match is a leaf;
-    repetition and quiet plies are not counted. `space` has room for 8 bytes per square and 4 more for every ply."""
+    repetition and quiet plies are not counted. `space` has the room that `Field.room` tells."""
     stop = generate(cells, ground, stride, side, space, at)
     if depth == 1:
         return (stop - at) // 2
@@ -188,6 +278,6 @@ def perft(cells: bytearray, ground: bytes, stride: int, side: int, depth: int, s
         end = space[index + 1]
         result = play(cells, ground, stride, start, end, space, stop)
         if result <= TAKEN:
-            total += perft(cells, ground, stride, BOTH - side, depth - 1, space, stop + 4)
+            total += perft(cells, ground, stride, BOTH - side, depth - 1, space, stop + ROOM_TAKEN)
         unplay(cells, start, end, space, stop, result)
     return total

@@ -8,16 +8,20 @@ from fractions import Fraction
 
 from plyyard.core.errors import IllegalAction
 from plyyard.core.game import Action, Edition, Outcome, Seat
-from plyyard.games.hnefatafl import kernel
+from plyyard.games.hnefatafl import kernel, kernel_ends
 from plyyard.games.hnefatafl.cells import (
     ATTACKER,
-    BOTH,
     CAPTURED,
     DEFENDER,
     EMPTY,
     ESCAPED,
+    FORTIFIED,
+    FORTS,
     GOAL,
     KING,
+    RIM,
+    RINGS,
+    SURROUNDED,
     TAKEN,
     WALL,
 )
@@ -29,6 +33,13 @@ from plyyard.games.hnefatafl.options import Options, options_of
 GLYPHS = {EMPTY: ".", ATTACKER: "t", DEFENDER: "T", KING: "K"}
 SIDES = (ATTACKER, DEFENDER)
 """The side bit of each seat."""
+FATES = (
+    (CAPTURED, "king_captured"),
+    (ESCAPED, "king_escaped"),
+    (FORTIFIED, "exit_fort"),
+    (SURROUNDED, "surrounded"),
+)
+"""The kernel's bits that end a match, and the reasons they stand for."""
 _WALLS = bytes([WALL])
 _LETTERS = bytes.maketrans(bytes(GLYPHS), "".join(GLYPHS.values()).encode())
 
@@ -77,9 +88,7 @@ class Position:
         board = self.field
         room = bytearray(board.moves_room())
         stop = kernel.generate(self.cells, board.ground, board.stride, self.side, room, 0)
-        squares = iter(room[:stop])
-        moves = board.moves
-        return tuple([moves[pair] for pair in zip(squares, squares, strict=True)])
+        return tuple(map(board.packed.__getitem__, memoryview(room)[:stop].cast("H")))
 
     def is_legal(self, action: Action) -> bool:
         """Tell whether the action may be played here, without looking at any other."""
@@ -102,9 +111,9 @@ class Position:
     def played(self, action: Action) -> tuple[bytearray, list[int], int]:
         """Return the cells after a legal action, the indexes of the soldiers it takes, and the kernel's answer."""
         start, end = self.field.pairs[action.text]
-        cells, taken = bytearray(self.cells), bytearray(4)
-        result = kernel.play(cells, self.field.ground, self.field.stride, start, end, taken, 0)
-        return cells, list(taken[: result & TAKEN]), result
+        cells, room = bytearray(self.cells), bytearray(self.field.room())
+        result = kernel.play(cells, self.field.ground, self.field.stride, start, end, room, 0)
+        return cells, list(room[: result & TAKEN]), result
 
     def captures(self, action: Action) -> tuple[str, ...]:
         """Return the squares of what a legal action takes, the king's included, in the order a1, b1, ..."""
@@ -113,20 +122,31 @@ class Position:
             taken.append(self.king)
         return tuple(self.field.name_of[index] for index in sorted(taken))
 
-    def find_ending(self, result: int = 0) -> str:
+    def walled(self, action: Action) -> tuple[str, ...]:
+        """Return those captures of a legal action that are a shield wall's, in the order a1, b1, ..."""
+        cells, ground, stride = self.cells, self.field.ground, self.field.stride
+        _, end = self.field.pairs[action.text]
+        if not ground[end] & RIM:
+            return ()
+        inward = kernel_ends.inward_of(cells, stride, end)
+        along = 1 if abs(inward) == stride else stride
+        row: list[int] = []
+        for step in (along, -along):
+            length = kernel.row_length(cells, ground, end, step, inward, self.side)
+            row += [end + step * number for number in range(1, length + 1)]
+        return tuple(self.field.name_of[index] for index in sorted(row) if cells[index] != KING)
+
+    def find_ending(self, result: int) -> str:
         """Return the reason the match is over here, "" if it is not; `result` is the kernel's answer to the last move.
-        The order is that of the rules: king captured, escaped, (surrounded,) no move, repetition, quiet plies."""
+        The order is that of the rules: king captured, escaped, fort, surrounded, no move, repetition, quiet plies."""
+        for fate, reason in FATES:
+            if result & fate:
+                return reason
         board, options = self.field, self.options
-        if result & CAPTURED:
-            return "king_captured"
-        if result & ESCAPED or board.ground[self.king] & GOAL:
-            return "king_escaped"
-        if options.surround_wins and self.turn == 1 and is_surrounded(board, self.cells):
-            return "surrounded"
         if not kernel.can_move(self.cells, board.ground, board.stride, self.side):
             return "no_legal_move"
         if options.repetition and self.occurrences() >= options.repetition:
-            return "repetition"
+            return "repetition" if options.repetition_loses == "nobody" else "repetition_lost"
         if options.quiet_limit and self.quiet >= options.quiet_limit:
             return "quiet_plies"
         return ""
@@ -147,20 +167,19 @@ class Position:
 
 def position_from(edition: Edition, cells: bytes, turn: Seat, quiet: int = 0) -> Position:
     """Return a position without a past, over if its board alone says so."""
-    options = options_of(edition)
-    position = Position(edition, field_of(options), cells, turn, quiet, (cells,))
-    ending = position.find_ending()
+    board = field_of(options_of(edition))
+    position = Position(edition, board, cells, turn, quiet, (cells,))
+    ending = position.find_ending(_fate_of(board, cells))
     return replace(position, ending=ending) if ending else position
 
 
-def is_surrounded(board: Field, cells: bytes) -> bool:
-    """Tell whether the attackers cut king and every defender off from the edge."""
-    reached, front = set[int](), [index for index, piece in enumerate(cells) if piece & BOTH == DEFENDER]
-    while front:
-        index = front.pop()
-        if cells[index] == WALL:
-            return False
-        if index not in reached and cells[index] != ATTACKER:
-            reached.add(index)
-            front.extend(board.neighbours(index))
-    return True
+def _fate_of(board: Field, cells: bytes) -> int:
+    """Return what the board alone decides, in the kernel's words."""
+    king, ground, room = cells.find(KING), board.ground, bytearray(board.room())
+    if ground[king] & GOAL:
+        return ESCAPED
+    if ground[0] & FORTS and kernel_ends.holds_fort(cells, ground, board.stride, king, room, 0):
+        return FORTIFIED
+    if ground[0] & RINGS and kernel_ends.is_surrounded(cells, board.stride, room, 0):
+        return SURROUNDED
+    return 0
