@@ -10,7 +10,8 @@ from plyyard.core.errors import IllegalAction
 from plyyard.core.perft import perft
 from plyyard.games.hnefatafl import GAME, kernel
 from plyyard.games.hnefatafl.rules import Position
-from plyyard.games.hnefatafl.tests.tables import CASES, position_of
+from plyyard.games.hnefatafl.tests import oracle
+from plyyard.games.hnefatafl.tests.tables import CASES, EDITIONS, position_of, start
 
 SHORT = 2_500_000
 """Counts up to here run in the ordinary tests, greater ones behind --long."""
@@ -32,7 +33,7 @@ COUNTS = [
 
 def count_in_kernel(position: Position, depth: int) -> int:
     board = position.field
-    space = bytearray(depth * (board.moves_room() + 4))
+    space = bytearray(board.room(depth))
     return int(kernel.perft(bytearray(position.cells), board.ground, board.stride, position.side, depth, space, 0))
 
 
@@ -56,6 +57,47 @@ def test_start_counts_as_published_to_depth_3() -> None:
 @pytest.mark.parametrize(("written", "depth", "count"), COUNTS)
 def test_positions_count_as_published_deeper(written: str, depth: int, count: int) -> None:
     assert perft(position_of(written), depth) == count
+
+
+FROM_THE_START = {
+    "copenhagen": (116, 6_788, 806_344, 50_456_804),
+    "brandubh": (40, 960, 39_512, 1_007_392),
+    "tablut": (80, 4_400, 353_200, 19_913_864),
+}
+"""No published counts are known to us: the reference and the kernel agree on these (to depth 3, the reference)."""
+
+
+@pytest.mark.parametrize(
+    ("name", "depth", "count"),
+    [
+        pytest.param(name, depth, count, marks=[pytest.mark.long] if count > SHORT else [])
+        for name, counts in FROM_THE_START.items()
+        for depth, count in enumerate(counts, 1)
+    ],
+)
+def test_kernel_counts_in_every_edition(name: str, depth: int, count: int) -> None:
+    assert count_in_kernel(start(EDITIONS[name]), depth) == count
+
+
+def count_by_reference(rules: oracle.Rules, board: oracle.Board, side: str, depth: int) -> int:
+    moves = oracle.moves(rules, board, side)
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for begin, end in moves:
+        after, _, captured = oracle.play(rules, board, side, begin, end)
+        over = captured or rules.escaped(oracle.king_of(after)) or (rules.rings and oracle.is_ringed(rules, after))
+        total += 0 if over else count_by_reference(rules, after, "DA"[side == "D"], depth - 1)
+    return total
+
+
+@pytest.mark.parametrize(
+    ("name", "depth"),
+    [("brandubh", 2), ("tablut", 2), *(pytest.param(name, 3, marks=pytest.mark.long) for name in FROM_THE_START)],
+)
+def test_the_reference_counts_alike(name: str, depth: int) -> None:
+    board, side, _ = oracle.read(GAME.format_position(start(EDITIONS[name])))
+    assert count_by_reference(oracle.RULES[name], board, side, depth) == FROM_THE_START[name][depth - 1]
 
 
 def after(position: Position, *written: str) -> Position:

@@ -11,7 +11,7 @@ from plyyard.core.level import Judge
 from plyyard.games.hnefatafl import GAME
 from plyyard.games.hnefatafl.cells import CAPTURED, ESCAPED, TAKEN
 from plyyard.games.hnefatafl.rules import Position
-from plyyard.games.hnefatafl.tests.tables import placed, position_of, scattered, start
+from plyyard.games.hnefatafl.tests.tables import EDITIONS, placed, position_of, scattered, start
 
 
 def judge() -> Judge:
@@ -20,7 +20,8 @@ def judge() -> Judge:
 
 
 def going_on(name: str, count: int) -> list[Position]:
-    found = (scattered(Random(f"{name} {seed}")) for seed in range(count))
+    editions = list(EDITIONS.values())
+    found = (scattered(Random(f"{name} {seed}"), editions[seed % len(editions)]) for seed in range(count))
     return [position for position in found if not position.ending]
 
 

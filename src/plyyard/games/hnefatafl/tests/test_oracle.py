@@ -1,31 +1,45 @@
-"""The rules against the independent reference: moves, captures and endings, ply by ply."""
+"""The rules against the independent reference: moves, captures and endings, ply by ply, in every edition."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from plyyard.core.game import Edition
 from plyyard.games.hnefatafl import GAME
 from plyyard.games.hnefatafl.cells import CAPTURED, KING
 from plyyard.games.hnefatafl.field import Move
 from plyyard.games.hnefatafl.rules import Position
 from plyyard.games.hnefatafl.tests import oracle
-from plyyard.games.hnefatafl.tests.tables import cramped, scattered, start
+from plyyard.games.hnefatafl.tests.tables import (
+    BRANDUBH,
+    COPENHAGEN,
+    EDITIONS,
+    FETLAR,
+    TABLUT,
+    cramped,
+    fortified,
+    lined,
+    ringed,
+    scattered,
+    start,
+)
 
 
 def compare(position: Position, match: oracle.Match) -> None:
     """Check that rules and reference see the same moves and the same ending."""
-    written = GAME.format_position(position)
-    assert position.ending == match.ending, f"{written}: rules say {position.ending!r}, reference {match.ending!r}"
     legal = {action.text for action in position.legal_actions()}
-    assert legal == match.legal(), f"{written}: only one side allows {sorted(legal ^ match.legal())}"
+    if position.ending != match.ending or legal != match.legal():
+        written, differ = GAME.format_position(position), sorted(legal ^ match.legal())
+        raise AssertionError(f"{written}: rules {position.ending!r}, reference {match.ending!r}, moves {differ}")
 
 
 def follow(position: Position, random: Random, pick: str, plies: int) -> tuple[int, str]:
     """Play at most `plies` from the position, comparing every ply; return how many were played and the ending."""
-    match = oracle.Match(GAME.format_position(position))
+    match = oracle.Match(position.edition.name, GAME.format_position(position))
     compare(position, match)
     past: list[Move] = []
     for ply in range(plies):
@@ -33,14 +47,14 @@ def follow(position: Position, random: Random, pick: str, plies: int) -> tuple[i
             return ply, position.ending
         action = PICKS[pick](position, past, random)
         past.append(action)
-        captures = position.captures(action)
-        before = GAME.format_position(position)
-        position = position.apply(action)
+        before, position = position, position.apply(action)
         match.play(action.text)
         taken = {oracle.name(square) for square in match.taken}
         if match.ending == "king_captured":
             taken.add(oracle.name(oracle.king_of(match.board)))
-        assert set(captures) == taken, f"{before} {action.text}: rules take {captures}, reference {sorted(taken)}"
+        if set(before.captures(action)) != taken:
+            written = f"{GAME.format_position(before)} {action.text}"
+            raise AssertionError(f"{written}: rules take {before.captures(action)}, reference {sorted(taken)}")
         compare(position, match)
     return plies, position.ending
 
@@ -68,27 +82,83 @@ def to_and_fro(position: Position, past: list[Move], random: Random) -> Move:
     return random.choice(back or actions)
 
 
-PICKS = {"anything": anything, "eager": eager, "to and fro": to_and_fro}
+def decisive(position: Position, past: list[Move], random: Random) -> Move:
+    """Ends the match or takes much if any of the actions does, every other time."""
+    actions = position.legal_actions()
+    if random.random() < 0.5:
+        return random.choice(actions)
+    return max(random.sample(actions, len(actions)), key=lambda action: position.played(action)[2])
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_matches_from_the_start_agree_with_the_reference(seed: int) -> None:
-    random, plies = Random(f"start {seed}"), 0
-    while plies < 15_000:
-        plies += follow(start(), random, "anything" if seed % 2 else "eager", 400)[0]
+PICKS: dict[str, Callable[[Position, list[Move], Random], Move]] = {
+    "anything": anything,
+    "eager": eager,
+    "to and fro": to_and_fro,
+    "decisive": decisive,
+}
+PLACINGS: dict[str, Callable[[Random, Edition], Position]] = {
+    "scattered": scattered,
+    "lined": lined,
+    "fortified": fortified,
+    "ringed": ringed,
+    "cramped": lambda random, edition: cramped(random),
+}
+EVERYWHERE = {"king_captured", "king_escaped", "quiet_plies"}
+PLANS = {
+    FETLAR: ("scattered " * 9 + "cramped", EVERYWHERE | {"no_legal_move", "repetition"}),
+    COPENHAGEN: ("scattered lined fortified ringed", EVERYWHERE | {"exit_fort", "surrounded", "repetition_lost"}),
+    BRANDUBH: ("scattered scattered ringed", EVERYWHERE | {"surrounded", "repetition_lost"}),
+    TABLUT: ("scattered scattered ringed", EVERYWHERE | {"surrounded", "repetition_lost"}),
+}
+"""Where matches begin in each edition, and the endings that must come up."""
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_scattered_positions_agree_with_the_reference_and_end_in_every_way(seed: int) -> None:
-    random, plies, endings = Random(f"scattered {seed}"), 0, Counter[str]()
-    while plies < 12_000:
-        pick = random.choice(("anything", "eager", "eager", "eager", "to and fro"))
-        first = cramped(random) if random.random() < 0.1 else scattered(random)
+def from_the_start(edition: Edition, seed: int, wanted: int) -> None:
+    random, plies = Random(f"start {edition.name} {seed}"), 0
+    while plies < wanted:
+        plies += follow(start(edition), random, "anything" if seed % 2 else "eager", 400)[0]
+
+
+def from_anywhere(edition: Edition, seed: int, wanted: int) -> Counter[str]:
+    """Play from seeded placements until enough plies are compared; return how often each ending came."""
+    random, plies, endings = Random(f"scattered {edition.name} {seed}"), 0, Counter[str]()
+    placings, expected = PLANS[edition]
+    while plies < wanted:
+        pick = random.choice(("anything", "eager", "eager", "decisive", "to and fro"))
+        first = PLACINGS[random.choice(placings.split())](random, edition)
         played, ending = follow(first, random, pick, 60)
-        plies += played
+        plies += max(played, 1)
         endings[ending] += 1
-    expected = ("king_captured", "king_escaped", "no_legal_move", "repetition", "quiet_plies")
-    assert all(endings[reason] > 0 for reason in expected), f"some ending never occurs: {endings}"
+    assert all(endings[reason] for reason in expected), f"some ending never occurs: {endings}"
+    return endings
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_matches_of_fetlar_from_the_start(seed: int) -> None:
+    from_the_start(FETLAR, seed, 14_000)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_fetlar_from_anywhere(seed: int) -> None:
+    from_anywhere(FETLAR, seed, 12_000)
+
+
+@pytest.mark.parametrize("name", ["copenhagen", "brandubh", "tablut"])
+def test_other_editions_from_the_start(name: str) -> None:
+    from_the_start(EDITIONS[name], 0, 2_500)
+
+
+@pytest.mark.parametrize("name", ["copenhagen", "brandubh", "tablut"])
+def test_other_editions_from_anywhere(name: str) -> None:
+    from_anywhere(EDITIONS[name], 0, 7_500)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", list(EDITIONS))
+@pytest.mark.parametrize("seed", range(100, 125))
+def test_many_more_plies(name: str, seed: int) -> None:
+    from_the_start(EDITIONS[name], seed, 100_000)
+    from_anywhere(EDITIONS[name], seed, 100_000)
 
 
 def test_the_reference_reads_the_kings_square() -> None:

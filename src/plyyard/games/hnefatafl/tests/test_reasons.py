@@ -10,7 +10,7 @@ from plyyard.core.errors import IllegalAction, InvalidNotation
 from plyyard.core.game import DICE, Attempt, Kind, Refusal
 from plyyard.games.hnefatafl import GAME
 from plyyard.games.hnefatafl.rules import Position
-from plyyard.games.hnefatafl.tests.tables import placed, position_of, scattered, start
+from plyyard.games.hnefatafl.tests.tables import EDITIONS, placed, position_of, scattered, start
 
 CODES = {
     "boxed_in",
@@ -38,7 +38,8 @@ def refuse(position: Position, *path: str) -> Refusal:
 
 def positions() -> list[Position]:
     over = position_of("K10/11/11/11/11/11/11/11/11/11/1t9 A")
-    return [start(), over, *(scattered(Random(f"reasons {seed}")) for seed in range(25))]
+    fetlar = [scattered(Random(f"reasons {seed}")) for seed in range(16)]
+    return [start(), over, *fetlar, *(scattered(Random(f"reasons {e.name}"), e) for e in EDITIONS.values())]
 
 
 def test_every_illegal_path_has_a_precise_reason() -> None:
