@@ -17,7 +17,7 @@ from plyyard.games.hnefatafl.sections import SECTIONS
 
 
 class Hnefatafl:
-    """The game as core knows it. Rules: Fetlar, as told in the house guide."""
+    """The game as core knows it. Fetlar is told in the house guide; docs/hnefatafl.md has the sources of the others."""
 
     name = "hnefatafl"
     title: Text = text("Hnefatafl")

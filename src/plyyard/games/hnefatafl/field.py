@@ -84,9 +84,10 @@ class Field:
         """Return how many bytes the kernel may need to write all moves of a position."""
         return 8 * self.size * self.size
 
-    def room(self, plies: int = 1) -> int:
-        """Return how many bytes the kernel may need to play `plies` moves deep and write the moves of each position."""
-        return plies * (self.moves_room() + ROOM_TAKEN) + 2 * self.stride * self.stride
+    def room(self, plies: int = 0) -> int:
+        """Return how many bytes the kernel may need to play `plies` moves deep and write the moves of each position.
+        To play one move that is known, 0 are enough."""
+        return plies * (self.moves_room() + ROOM_TAKEN) + ROOM_TAKEN + 2 * self.stride * self.stride
 
 
 @lru_cache(maxsize=32)

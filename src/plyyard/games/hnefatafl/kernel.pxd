@@ -9,6 +9,7 @@ cdef int ROOM_TAKEN
 cdef int step_of(int way, int stride) noexcept nogil
 cpdef int find_king(const unsigned char* cells, int stride) noexcept nogil
 cpdef int generate(const unsigned char* cells, const unsigned char* ground, int stride, int side, unsigned char* moves, int at) noexcept nogil
+cpdef int count_moves(const unsigned char* cells, const unsigned char* ground, int stride, int side) noexcept nogil
 cpdef bint is_legal(const unsigned char* cells, const unsigned char* ground, int stride, int side, int start, int end) noexcept nogil
 cpdef bint can_move(const unsigned char* cells, const unsigned char* ground, int stride, int side) noexcept nogil
 cdef bint _can_leave(const unsigned char* cells, const unsigned char* ground, int stride, int start, bint is_king) noexcept nogil

@@ -52,20 +52,43 @@ def generate(cells: bytes | bytearray, ground: bytes, stride: int, side: int, mo
         piece = cells[start]
         if not piece & side:
             continue
-        barred = 0 if piece == KING else BARRED
-        reserved = 0 if piece == KING else RESERVED
-        for way in range(4):
-            step = stride if way & 1 else 1
-            if way & 2:
-                step = -step
+        closed = 0 if piece == KING else BARRED | RESERVED
+        step = 1
+        for _way in range(4):
             end = start + step
-            while cells[end] == EMPTY and not ground[end] & barred:
-                if not ground[end] & reserved:
+            while not cells[end]:
+                kind = ground[end] & closed
+                if not kind:
                     moves[at] = start
                     moves[at + 1] = end
                     at += 2
+                elif kind & BARRED:
+                    break
                 end += step
+            step = stride if step == 1 else -1 if step == stride else -stride
     return at
+
+
+def count_moves(cells: bytes | bytearray, ground: bytes, stride: int, side: int) -> int:
+    """Return how many moves `generate` writes."""
+    count = 0
+    for start in range(stride + 1, stride * (stride - 1) - 1):
+        piece = cells[start]
+        if not piece & side:
+            continue
+        closed = 0 if piece == KING else BARRED | RESERVED
+        step = 1
+        for _way in range(4):
+            end = start + step
+            while not cells[end]:
+                kind = ground[end] & closed
+                if not kind:
+                    count += 1
+                elif kind & BARRED:
+                    break
+                end += step
+            step = stride if step == 1 else -1 if step == stride else -stride
+    return count
 
 
 def is_legal(cells: bytes | bytearray, ground: bytes, stride: int, side: int, start: int, end: int) -> bool:
@@ -269,9 +292,9 @@ def _closed_across(cells: bytes | bytearray, ground: bytes, stride: int, square:
 def perft(cells: bytearray, ground: bytes, stride: int, side: int, depth: int, space: bytearray, at: int) -> int:
     """Return the number of move sequences of `depth` (at least 1) moves. A move that decides the match is a leaf;
     repetition and quiet plies are not counted. `space` has the room that `Field.room` tells."""
-    stop = generate(cells, ground, stride, side, space, at)
     if depth == 1:
-        return (stop - at) // 2
+        return count_moves(cells, ground, stride, side)
+    stop = generate(cells, ground, stride, side, space, at)
     total = 0
     for index in range(at, stop, 2):
         start = space[index]

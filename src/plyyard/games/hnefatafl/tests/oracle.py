@@ -6,6 +6,7 @@ A board is a dict from (file, rank), both from 1, to "t" (attacker), "T" (defend
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 Square = tuple[int, int]
 Board = dict[Square, str]
@@ -59,6 +60,13 @@ RULES = {
 
 def name(square: Square) -> str:
     return FILES[square[0] - 1] + str(square[1])
+
+
+@cache
+def squares_of(written: str) -> tuple[Square, Square]:
+    """Return the two squares of a move, "d1-d4"."""
+    start, end = ((FILES.index(word[0]) + 1, int(word[1:])) for word in written.split("-"))
+    return start, end
 
 
 def read(position: str) -> tuple[Board, str, int]:
@@ -214,13 +222,11 @@ class Match:
     def identity(self) -> tuple[str, frozenset[tuple[Square, str]]]:
         return self.side, frozenset(self.board.items())
 
-    def legal(self) -> set[str]:
-        if self.ending:
-            return set()
-        return {f"{name(start)}-{name(end)}" for start, end in self.moves}
+    def legal(self) -> set[tuple[Square, Square]]:
+        return set() if self.ending else self.moves
 
     def play(self, written: str) -> None:
-        start, end = ((FILES.index(word[0]) + 1, int(word[1:])) for word in written.split("-"))
+        start, end = squares_of(written)
         self.board, self.taken, king_captured = play(self.rules, self.board, self.side, start, end)
         self.side = "D" if self.side == "A" else "A"
         self.quiet = 0 if self.taken else self.quiet + 1
