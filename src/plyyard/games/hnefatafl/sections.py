@@ -79,7 +79,7 @@ SECTIONS = (
             text("At the edge he is safe, and so is a king who steps into a closed ring himself."),
             text(
                 "Brandubh and Tablut: away from the throne and the squares beside it, two attackers take him like a"
-                " soldier; a corner of Brandubh counts as one of them."
+                " soldier, also at the edge; a corner of Brandubh counts as one of them."
             ),
         ),
     ),
