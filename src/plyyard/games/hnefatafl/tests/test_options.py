@@ -96,3 +96,12 @@ def test_draws_can_be_turned_off() -> None:
 
 def test_equal_options_share_one_board() -> None:
     assert field_of(Options(SMALL.layout, size=7, king_sides=2)) is field_of(SMALL)
+
+
+def test_an_unarmed_king_takes_nothing_and_helps_nobody() -> None:
+    armed, unarmed = options_of(FETLAR), replace(options_of(FETLAR), king_armed=False)
+    hammer, anvil = "11/11/4Tt5/11/11/11/6K4/11/11/11/tt9 D", "11/11/4Kt5/11/11/11/6T4/11/11/11/tt9 D"
+    for written in (hammer, anvil):
+        for options, taken in ((armed, ("f3",)), (unarmed, ())):
+            position = read(options, written)
+            assert position.captures(GAME.parse_action(position, "g7-g3")) == taken
