@@ -48,6 +48,8 @@ cpdef int continue_from(Moves m, long long own, long long enemy, long long kings
 cpdef void remember_from_now(Moves m) noexcept nogil
 @cython.locals(went=bint)
 cdef bint follow(Moves m, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
+@cython.locals(went=bint, near="long long")
+cdef bint fly_around(Moves m, long long place, long long taken, int weight, long long empty) noexcept nogil
 @cython.locals(went=bint, targets="long long")
 cdef bint jump_around(Moves m, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
 @cython.locals(went=bint)
