@@ -1,5 +1,6 @@
 cimport cython
-from plyyard.games.draughts.kernel cimport Moves, add, captures, size
+from plyyard.games.draughts.kernel cimport add, captures, size
+from plyyard.games.draughts.kernel_stack cimport Moves
 
 cdef long long moved(long long squares, int step) noexcept nogil
 @cython.locals(first=int, empty="long long", far="long long", royal="long long", king="long long")

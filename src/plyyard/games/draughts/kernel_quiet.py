@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from plyyard.games.draughts.kernel import Moves, add, captures, size
+from plyyard.games.draughts.kernel import add, captures, size
+from plyyard.games.draughts.kernel_stack import Moves
 
 
 def quiet_moves(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
