@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from plyyard.games.draughts import kernel, kernel_perft
+from plyyard.games.draughts import kernel_perft
+from plyyard.games.draughts.kernel_stack import Moves
 from plyyard.games.draughts.rules import Position
 
 
@@ -27,4 +28,4 @@ def perft(position: Position, depth: int) -> int:
         return 1
     own, enemy, kings, down, _ = position.side
     mine, theirs = position.counts.runs[position.colour], position.counts.runs[1 - position.colour]
-    return COUNT(kernel.Moves(position.options.rules), own, enemy, kings, down, mine, theirs, depth)
+    return COUNT(Moves(position.options.rules), own, enemy, kings, down, mine, theirs, depth)

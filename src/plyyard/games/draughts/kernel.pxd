@@ -1,33 +1,8 @@
 cimport cython
+from plyyard.games.draughts.kernel_stack cimport Moves
 
 cdef long long CROWNED, TWOS, FOURS, EIGHTS, LOW
-cdef int ROOM, PATIENCE, MEMORY, MOST_STATES
-
-
-@cython.auto_pickle(False)
-@cython.final
-cdef class Moves:
-    cdef readonly long long board, top, bottom, inner_left, inner_right
-    cdef readonly bint flying, backward, across, at_once, crowns_midway, men_spare_kings, king_ends, king_run
-    cdef readonly int man_weight, king_weight, by_king, early
-    cdef public int count
-    cdef readonly int first, since, best
-    cdef long long origin, enemy, targets, kings, far
-    cdef long long goal, goal_royal, whole
-    cdef bint down
-    cdef int steps, here
-    cdef long long epoch, tag
-    cdef readonly int states
-    cdef bint remembers, tired
-    cdef readonly bint spilled
-    cdef long long[4096] origins
-    cdef long long[4096] landings
-    cdef long long[4096] takens
-    cdef long long[4096] royals
-    cdef int[4096] ends
-    cdef long long[262144] seen_states
-    cdef long long[262144] seen_marks
-    cdef int[262144] seen_parents
+cdef int ROOM, PATIENCE, MASK, MOST_STATES
 
 
 cpdef int size(long long squares) noexcept nogil
@@ -48,6 +23,8 @@ cpdef int continue_from(Moves m, long long own, long long enemy, long long kings
 cpdef void remember_from_now(Moves m) noexcept nogil
 @cython.locals(went=bint)
 cdef bint follow(Moves m, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
+@cython.locals(went=bint, near="long long")
+cdef bint fly_around(Moves m, long long place, long long taken, int weight, long long empty) noexcept nogil
 @cython.locals(went=bint, targets="long long")
 cdef bint jump_around(Moves m, long long place, long long taken, int weight, long long empty, bint king) noexcept nogil
 @cython.locals(went=bint)

@@ -5,10 +5,8 @@ stays empty, so that the four diagonal steps are shifts by 5 and 6 that never wr
 the top left corner of the same picture. One square is a set with one bit. `own` and `enemy` are all pieces of the side
 to move and of the other, `kings` those of both that are kings, `down` tells that the men to move step down the board.
 
-`Moves` is a stack of moves (origin, landing, taken, and `royal`: the landing if a king stands there afterwards, else
-nothing) in fixed arrays, and the rules of one edition as numbers. Every
-function adds on top of the stack; whoever has used the moves puts `count` back. No function here makes an object or
-looks at the clock, so a search may run them without the interpreter's lock.
+Every function adds on top of the stack `Moves`; whoever has used the moves puts `count` back. No function here makes an
+object or looks at the clock, so a search may run them without the interpreter's lock.
 
 A capture is followed jump by jump. Where a piece may land on several squares behind the one it jumps, those from which
 it can go on are compulsory; what weighs less than the best is dropped. A walk that becomes long starts to remember the
@@ -17,10 +15,7 @@ states (place, taken) it has seen, which bounds the work.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from plyyard.games.draughts.options import Rules
+from plyyard.games.draughts.kernel_stack import Moves
 
 # Typed in the .pxd: literals of more than 32 bits would be Python objects when compiled.
 CROWNED = 0x1000000000000000
@@ -30,50 +25,13 @@ EIGHTS = 0x0F0F0F0F0F0F0F0F
 LOW = 0x7FFFFFF
 
 ROOM = 4096
-"""Moves on the stack at most."""
+"""Moves on the stack at most, as in kernel_stack."""
 PATIENCE = 600
 """Jumps of one piece after which the walk remembers where it has been."""
-MEMORY = 0x3FFFF
+MASK = 0x3FFFF
+"""One less than the states that can be remembered."""
 MOST_STATES = 200_000
 """States of captures that are looked at in a position; one with more is given up (`spilled`)."""
-
-
-class Moves:
-    """A stack of moves, and the rules they follow. `best` is the weight of the captures found last."""
-
-    origins: list[int]
-    landings: list[int]
-    takens: list[int]
-    royals: list[int]
-    ends: list[int]
-    seen_states: list[int]
-    seen_marks: list[int]
-    seen_parents: list[int]
-
-    def __init__(self, rules: Rules) -> None:
-        self.board, self.top, self.bottom = rules.board, rules.top, rules.bottom
-        self.inner_left, self.inner_right = rules.inner_left, rules.inner_right
-        self.flying, self.backward, self.across = rules.flying, rules.backward, rules.across
-        self.at_once, self.crowns_midway = rules.at_once, rules.crowns_midway
-        self.men_spare_kings, self.king_ends, self.king_run = rules.men_spare_kings, rules.king_ends, rules.king_run
-        self.man_weight, self.king_weight = rules.man_weight, rules.king_weight
-        self.by_king, self.early = rules.by_king, rules.early
-        self.count = self.first = self.since = self.best = 0
-        self.origin = self.enemy = self.targets = self.kings = self.far = self.down = 0
-        self.steps = self.epoch = self.states = self.remembers = self.tired = self.spilled = 0
-        self.goal = self.goal_royal = self.whole = self.tag = self.here = 0
-        for name, size in (("origins", ROOM), ("landings", ROOM), ("takens", ROOM), ("royals", ROOM), ("ends", ROOM)):
-            make_room(self, name, size)
-        for name in ("seen_states", "seen_marks", "seen_parents"):
-            make_room(self, name, MEMORY + 1)
-
-
-def make_room(moves: Moves, name: str, size: int) -> None:
-    """Lay out an array; the compiled class has its arrays already, and no attribute of that name."""
-    try:
-        setattr(moves, name, [0] * size)
-    except AttributeError:
-        return
 
 
 def size(squares: int) -> int:
@@ -193,13 +151,25 @@ def follow(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool
     if m.tired:
         return True
     if king and m.flying:
-        went = fly(m, -6, place, taken, weight, empty)
-        went |= fly(m, -5, place, taken, weight, empty)
-        went |= fly(m, 5, place, taken, weight, empty)
-        went |= fly(m, 6, place, taken, weight, empty)
+        went = fly_around(m, place, taken, weight, empty)
     else:
         went = jump_around(m, place, taken, weight, empty, king)
     return went | follow_across(m, place, taken, weight, empty, king) if m.across else went
+
+
+def fly_around(m: Moves, place: int, taken: int, weight: int, empty: int) -> bool:
+    """Capture from afar in every diagonal direction; look before calling, for speed."""
+    went = False
+    near = empty | (m.targets & ~taken)
+    if (place >> 6) & near:
+        went |= fly(m, -6, place, taken, weight, empty)
+    if (place >> 5) & near:
+        went |= fly(m, -5, place, taken, weight, empty)
+    if (place << 5) & near:
+        went |= fly(m, 5, place, taken, weight, empty)
+    if (place << 6) & near:
+        went |= fly(m, 6, place, taken, weight, empty)
+    return went
 
 
 def jump_around(m: Moves, place: int, taken: int, weight: int, empty: int, king: bool) -> bool:
@@ -326,9 +296,9 @@ def state_of(place: int, taken: int, king: bool) -> int:
 def slot_of(m: Moves, state: int) -> int:
     """Return where a state is remembered, or will be."""
     mixed = (state & LOW) * 1640531527 + ((state >> 27) & LOW) * 1103515245 + (state >> 54) * 971215073
-    slot = (mixed ^ (mixed >> 23)) & MEMORY
+    slot = (mixed ^ (mixed >> 23)) & MASK
     while m.seen_marks[slot] >= m.epoch and (m.seen_states[slot] != state or (m.seen_marks[slot] | 1) != m.tag + 1):
-        slot = (slot + 1) & MEMORY
+        slot = (slot + 1) & MASK
     return slot
 
 

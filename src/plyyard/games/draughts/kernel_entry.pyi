@@ -1,3 +1,3 @@
-from plyyard.games.draughts.kernel import Moves
+from plyyard.games.draughts.kernel_stack import Moves
 
 def count(m: Moves, own: int, enemy: int, kings: int, down: bool, run: int, other: int, depth: int, /) -> int: ...

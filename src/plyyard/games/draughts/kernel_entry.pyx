@@ -1,6 +1,6 @@
 """The one door through which Python counts without holding the interpreter's lock."""
 
-from plyyard.games.draughts.kernel cimport Moves
+from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_perft cimport perft
 
 

@@ -1,5 +1,6 @@
 cimport cython
-from plyyard.games.draughts.kernel cimport Moves, captures, prepare, remember_from_now, size, slot_of, state_of, stride
+from plyyard.games.draughts.kernel cimport captures, prepare, remember_from_now, size, slot_of, state_of, stride
+from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_quiet cimport quiet_moves
 
 cdef int MOST_STATES

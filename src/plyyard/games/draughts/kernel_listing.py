@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from plyyard.games.draughts.kernel import (
-    Moves,
     captures,
     prepare,
     remember_from_now,
@@ -15,6 +14,7 @@ from plyyard.games.draughts.kernel import (
     stride,
 )
 from plyyard.games.draughts.kernel_quiet import quiet_moves
+from plyyard.games.draughts.kernel_stack import Moves
 
 MOST_STATES = 200_000
 

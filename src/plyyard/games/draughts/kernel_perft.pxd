@@ -1,5 +1,5 @@
 cimport cython
-from plyyard.games.draughts.kernel cimport Moves
+from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_quiet cimport count_moves, generate
 
 cdef long long held_king(Moves m, long long own, long long kings, long long run) noexcept nogil

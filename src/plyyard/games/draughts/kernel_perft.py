@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from plyyard.games.draughts.kernel import Moves
 from plyyard.games.draughts.kernel_quiet import count_moves, generate
+from plyyard.games.draughts.kernel_stack import Moves
 
 
 def held_king(m: Moves, own: int, kings: int, run: int) -> int:

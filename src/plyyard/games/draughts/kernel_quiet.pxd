@@ -1,6 +1,8 @@
 cimport cython
-from plyyard.games.draughts.kernel cimport Moves, add, captures, shift, size
+from plyyard.games.draughts.kernel cimport add, captures, size
+from plyyard.games.draughts.kernel_stack cimport Moves
 
+cdef long long moved(long long squares, int step) noexcept nogil
 @cython.locals(first=int, empty="long long", far="long long", royal="long long", king="long long")
 cpdef int quiet_moves(Moves m, long long own, long long enemy, long long kings, bint down, long long held) noexcept nogil
 @cython.locals(landings="long long", landing="long long")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from plyyard.games.draughts.kernel import Moves, add, captures, shift, size
+from plyyard.games.draughts.kernel import add, captures, size
+from plyyard.games.draughts.kernel_stack import Moves
 
 
 def quiet_moves(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
@@ -24,21 +25,26 @@ def quiet_moves(m: Moves, own: int, enemy: int, kings: int, down: bool, held: in
     return m.count - first
 
 
+def moved(squares: int, step: int) -> int:
+    """Return the squares one step on, as `kernel.shift` does; a function of this file is inlined by C compilers."""
+    return squares << step if step > 0 else squares >> -step
+
+
 def step_men(m: Moves, men: int, empty: int, far: int, step: int) -> None:
     """Add every man's step in one direction."""
-    landings = shift(men, step) & empty
+    landings = moved(men, step) & empty
     while landings:
         landing = landings & -landings
         landings ^= landing
-        add(m, shift(landing, -step), landing, 0, landing & far)
+        add(m, moved(landing, -step), landing, 0, landing & far)
 
 
 def slide(m: Moves, king: int, empty: int, step: int) -> None:
     """Add a king's moves in one direction."""
-    landing = shift(king, step) & empty
+    landing = moved(king, step) & empty
     while landing:
         add(m, king, landing, 0, landing)
-        landing = shift(landing, step) & empty if m.flying else 0
+        landing = moved(landing, step) & empty if m.flying else 0
 
 
 def generate(m: Moves, own: int, enemy: int, kings: int, down: bool, held: int) -> int:
@@ -62,7 +68,7 @@ def count_quiet(m: Moves, own: int, enemy: int, kings: int, down: bool, held: in
     """Return how many moves capture nothing."""
     empty = m.board & ~(own | enemy)
     men = own & ~kings
-    found = size(shift(men, 5 if down else -6) & empty) + size(shift(men, 6 if down else -5) & empty)
+    found = size(moved(men, 5 if down else -6) & empty) + size(moved(men, 6 if down else -5) & empty)
     royal = own & kings & ~held
     while royal:
         king = royal & -royal
@@ -75,8 +81,8 @@ def count_quiet(m: Moves, own: int, enemy: int, kings: int, down: bool, held: in
 def reach(m: Moves, king: int, empty: int, step: int) -> int:
     """Return how far a king can go in one direction."""
     found = 0
-    landing = shift(king, step) & empty
+    landing = moved(king, step) & empty
     while landing:
         found += 1
-        landing = shift(landing, step) & empty if m.flying else 0
+        landing = moved(landing, step) & empty if m.flying else 0
     return found

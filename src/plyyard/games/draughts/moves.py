@@ -9,6 +9,7 @@ from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Kind
 from plyyard.core.text import text
 from plyyard.games.draughts import kernel, kernel_listing
+from plyyard.games.draughts.kernel_stack import Moves
 from plyyard.games.draughts.options import Options
 from plyyard.games.draughts.squares import Grid
 
@@ -52,14 +53,14 @@ class Generator:
         self._rules = options.rules
         self._grid = options.grid
         self._mirrored = options.grid.mirrored
-        self._spare: list[kernel.Moves] = []
+        self._spare: list[Moves] = []
         self._quiet = quiet_by_code(options.grid)
         self._names = names_by_index(options.grid)
 
     def legal(self, own: int, enemy: int, kings: int, down: bool, held: int) -> tuple[Move, ...]:
         """Return all legal moves in the order of their paths. Raises PlyYardError where captures have too many ways."""
         spare = self._spare
-        moves = spare.pop() if spare else kernel.Moves(self._rules)
+        moves = spare.pop() if spare else Moves(self._rules)
         found = kernel_listing.list_legal(moves, own, enemy, kings, down, held, self._quiet, self._names, Move)
         if moves.spilled:
             raise PlyYardError(text("There are too many ways to capture in this position."))
@@ -112,11 +113,11 @@ class Generator:
             self._give_back(moves)
         return bounded
 
-    def lend(self) -> kernel.Moves:
+    def lend(self) -> Moves:
         """Return an empty stack."""
-        return self._spare.pop() if self._spare else kernel.Moves(self._rules)
+        return self._spare.pop() if self._spare else Moves(self._rules)
 
-    def _give_back(self, moves: kernel.Moves) -> None:
+    def _give_back(self, moves: Moves) -> None:
         moves.count = 0
         self._spare.append(moves)
 
