@@ -12,7 +12,7 @@ from plyyard.core.text import Text, text
 from plyyard.games.snakes import board, describe, explain, notation
 from plyyard.games.snakes.evaluate import LEVELS
 from plyyard.games.snakes.options import EDITIONS
-from plyyard.games.snakes.rules import Position
+from plyyard.games.snakes.rules import Position, start
 from plyyard.games.snakes.sections import SECTIONS
 
 
@@ -30,7 +30,7 @@ class Snakes:
     judge: Final = None
 
     def start(self, edition: Edition) -> Position:
-        return Position(edition)
+        return start(edition)
 
     def parse_position(self, text: str, edition: Edition) -> Position:
         return notation.parse_position(text, edition)
