@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from plyyard.cli.cells import pad
 from plyyard.cli.voice import Voice
+from plyyard.core.pictures.widths import pad
 from plyyard.core.text import Text, text
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from plyyard.core.errors import IllegalAction
+from plyyard.core.face import Face
 from plyyard.core.game import CHANCE, Action, Edition, Outcome, Roll, Seat, won
 from plyyard.core.text import text
 from plyyard.games.aeroplane.course import NOWHERE, YARD, Course, Route, course
@@ -80,7 +81,7 @@ class _State(NamedTuple):
     event: Event = NOTHING
 
 
-class Position(_State):
+class Position(_State, Face):
     """All planes, whose turn it is, the die that waits for a choice (0: none) and the sixes in a row in this turn.
 
     `actions` are the legal ones; `event` is what led here. Neither is part of the identity. A tuple, because making
@@ -117,12 +118,14 @@ class Position(_State):
     def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
         return ODDS if self.to_move == CHANCE else ()
 
-    def apply(self, action: Action) -> Position:
+    def apply(self, action: Action | str) -> Position:
         if action in self.actions:
             if isinstance(action, Move):
                 return self._after_move(action)
             if isinstance(action, Roll):
                 return self._after_roll(action.value)
+        if isinstance(action, str):
+            return self.play(action)
         raise IllegalAction(refused_action(self, action))
 
     def _after_roll(self, value: int) -> Position:

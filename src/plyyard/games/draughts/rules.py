@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple, cast
 
 from plyyard.core.errors import IllegalAction
+from plyyard.core.face import Face
 from plyyard.core.game import Action, Edition, Kind, Outcome, won
 from plyyard.core.text import text
 from plyyard.games.draughts import kernel
@@ -42,7 +43,7 @@ class Move(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Face):
     """A point in a match: board, the seat to move, and the counts that draws need."""
 
     edition: Edition
@@ -126,7 +127,9 @@ class Position:
             )
         return won(1 - self.turn, "no_moves", text("{winner} wins: {loser} cannot move.", winner=winner, loser=loser))
 
-    def apply(self, action: Action) -> Position:
+    def apply(self, action: Action | str) -> Position:
+        if isinstance(action, str):
+            return self.play(action)
         if action not in self._judged():
             # explain reads positions: the arrow between the two files has to be this one
             from plyyard.games.draughts.explain import refuse

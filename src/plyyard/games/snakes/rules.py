@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from plyyard.core.errors import IllegalAction
+from plyyard.core.face import Face
 from plyyard.core.game import CHANCE, Action, Edition, Outcome, Roll, Seat, won
 from plyyard.core.text import text
 from plyyard.games.snakes.explain import refused_action
@@ -67,7 +68,7 @@ def take_turn(options: Options, seat: Seat, start: int, value: int) -> Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Face):
     """Where both pieces stand (0 is off the board) and who rolls. `event` is the turn that led here, for the screen.
 
     What every roll leads to is worked out when the first is applied, and kept for all equal positions.
@@ -98,14 +99,16 @@ class Position:
     def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
         return ODDS if self._legal else ()
 
-    def apply(self, action: Action) -> Position:
+    def apply(self, action: Action | str) -> Position:
         try:
-            return self._after[action]
+            return self._after[action]  # type: ignore[index] # a text is never among them
         except KeyError:
             return self._look_further(action)
 
-    def _look_further(self, action: Action) -> Position:
+    def _look_further(self, action: Action | str) -> Position:
         """Return the position after an action for which nothing is kept. Raises IllegalAction."""
+        if isinstance(action, str):
+            return self.play(action)
         self.turn_of(action)
         self._after.update({roll: self._following(roll) for roll in ROLLS})
         return self._after[action]
