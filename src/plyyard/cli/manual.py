@@ -73,6 +73,17 @@ COMMANDS: Final[Mapping[str, Command]] = {
             **_LANG,
         },
     ),
+    "show": Command(
+        "GAME[/EDITION] [POSITION] [--svg --turned --size --force]",
+        text("Show a position as letters, or write it to a picture file."),
+        {
+            "--svg": text("Write an SVG file with this name instead."),
+            "--turned": text("See the board from the other side."),
+            "--size": text("Width of the picture in pixels."),
+            **_FORCE,
+            **_LANG,
+        },
+    ),
     "perft": Command(
         "GAME DEPTH [--edition --position --divide]",
         text("Count the sequences of actions down to a depth."),

@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Self, TypeVar
 
-from plyyard.core.errors import IllegalAction
+from plyyard.core.errors import BadOptions, IllegalAction
 from plyyard.core.game import Action, Attempt, Edition, Game, Refusal
 from plyyard.core.perft import divide, perft
 from plyyard.core.registry import find_edition
+from plyyard.core.text import Catalogue, text
 
 if TYPE_CHECKING:
     from plyyard.core.board import View
@@ -37,10 +38,10 @@ class Face(Rules):
         return _own(cls, game.start(_edition(game, edition)))
 
     @classmethod
-    def from_text(cls, text: str, edition: str | Edition = "") -> Self:
+    def from_text(cls, written: str, edition: str | Edition = "") -> Self:
         """Read a position in the game's usual text form. Raises InvalidNotation, BadOptions."""
         game = game_of(cls)
-        return _own(cls, game.parse_position(text, _edition(game, edition)))
+        return _own(cls, game.parse_position(written, _edition(game, edition)))
 
     def to_text(self) -> str:
         """Return the position so that `from_text` reads it back."""
@@ -51,13 +52,13 @@ class Face(Rules):
         """The game this is a position of."""
         return game_of(type(self))
 
-    def read(self, text: str) -> Action:
+    def read(self, written: str) -> Action:
         """Return the legal action a text means. Raises InvalidNotation, AmbiguousNotation, or IllegalAction with the
         reason."""
         for action in self.legal_actions():
-            if action.text == text:
+            if action.text == written:
                 return action
-        return self.game.parse_action(self, text)
+        return self.game.parse_action(self, written)
 
     def play(self, *actions: Action | str) -> Self:
         """Return the position after some actions, each an action or its text. Raises what `read` and `apply` raise."""
@@ -74,9 +75,9 @@ class Face(Rules):
             return self._explain_text(attempt[0])
         return self.game.explain(self, Attempt(self.turn, attempt))
 
-    def _explain_text(self, text: str) -> Refusal | None:
+    def _explain_text(self, written: str) -> Refusal | None:
         try:
-            self.read(text)
+            self.read(written)
         except IllegalAction as error:
             return error.refusal
         return None
@@ -105,14 +106,20 @@ class Face(Rules):
         *,
         marked: Iterable[str] = (),
         turned: bool = False,
+        words: bool = False,
         size: int = 480,
         lang: str = "en",
     ) -> str:
-        """Return the board as an SVG file that needs no other: with the last action and the places `marked`, `size`
-        pixels wide, its title and description in `lang` (ja, ko, en). Raises BadOptions."""
-        from plyyard.core.pictures.svg import draw_position
+        """Return the board as an SVG file that needs no other, `size` pixels wide.
 
-        return draw_position(self, last, marked=marked, turned=turned, size=size, lang=lang)
+        The places of the action `last` have ticks in their corners, those in `marked` a frame; `turned` shows the board
+        from the other side; `words` adds what is expected now, and the die. Title, description and words are in `lang`
+        (ja, ko or en). Raises BadOptions.
+        """
+        from plyyard.core.pictures.svg import Looks, draw_position
+
+        looks = Looks(turned, size, _catalogue(lang), tuple(marked), words)
+        return draw_position(self, last, self.game, looks)
 
     def __str__(self) -> str:
         return self.picture()
@@ -128,6 +135,14 @@ def game_of(position: type) -> Game:
             return game  # type: ignore[no-any-return]
         package = package.rpartition(".")[0]
     raise TypeError(f"{position.__qualname__} is defined outside every game's folder")
+
+
+def _catalogue(lang: str) -> Catalogue:
+    from plyyard.i18n import LANGUAGES, catalogue
+
+    if lang not in LANGUAGES:
+        raise BadOptions(text("There is no such language here. The languages are: {names}.", names=LANGUAGES))
+    return catalogue(lang)
 
 
 def _edition(game: Game, edition: str | Edition) -> Edition:
