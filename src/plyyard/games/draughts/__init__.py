@@ -14,7 +14,8 @@ from plyyard.core.text import Text, text
 from plyyard.games.draughts import board, describe, explain, fen, notation
 from plyyard.games.draughts.evaluate import JUDGE, LEVELS
 from plyyard.games.draughts.options import EDITIONS
-from plyyard.games.draughts.rules import Move, Position, start
+from plyyard.games.draughts.rules import Move, Position
+from plyyard.games.draughts.rules import start as first_position
 from plyyard.games.draughts.sections import SECTIONS
 
 
@@ -33,7 +34,7 @@ class Draughts:
     judge: Judge = JUDGE
 
     def start(self, edition: Edition) -> Position:
-        return start(edition)
+        return first_position(edition)
 
     def parse_position(self, text: str, edition: Edition) -> Position:
         return fen.parse_position(text, edition)
@@ -61,3 +62,7 @@ class Draughts:
 
 
 GAME = Draughts()
+start, from_text, from_fen = Position.start, Position.from_text, Position.from_text
+to_fen = Position.to_text
+
+__all__ = ["GAME", "Draughts", "Move", "Position", "from_fen", "from_text", "start", "to_fen"]

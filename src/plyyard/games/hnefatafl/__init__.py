@@ -11,6 +11,7 @@ from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
 from plyyard.games.hnefatafl import board, explain, notation
 from plyyard.games.hnefatafl.evaluate import JUDGE, LEVELS
+from plyyard.games.hnefatafl.field import Move
 from plyyard.games.hnefatafl.options import EDITIONS, options_of
 from plyyard.games.hnefatafl.rules import Position
 from plyyard.games.hnefatafl.sections import SECTIONS
@@ -58,3 +59,6 @@ class Hnefatafl:
 
 
 GAME = cast("Game", Hnefatafl())
+start, from_text = Position.start, Position.from_text
+
+__all__ = ["GAME", "Hnefatafl", "Move", "Position", "from_text", "start"]
