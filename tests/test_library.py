@@ -1,4 +1,4 @@
-"""docs/library.md is true, plyyard offers the names that its stub promises, and importing it brings nothing heavy."""
+"""The pages for programs are true, plyyard offers the names that its stub promises, and importing it brings nothing heavy."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ EDITIONS = [(game, edition) for game in games().values() for edition in game.edi
 NAMES = [f"{game.name}/{edition.name}" for game, edition in EDITIONS]
 
 
-def test_the_examples_of_the_page_run_as_they_stand() -> None:
-    page = ROOT / "docs" / "library.md"
+@pytest.mark.parametrize("name", ["library.md", "learning.md"])
+def test_the_examples_of_a_page_run_as_they_stand(name: str) -> None:
+    page = ROOT / "docs" / name
     blocks = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
     told: list[str] = []
     examples = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page.name, str(page), 0)

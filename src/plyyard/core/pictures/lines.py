@@ -1,4 +1,4 @@
-"""Ladders, snakes and arrows."""
+"""What runs from place to place: a ladder, a snake, an arrow."""
 
 from __future__ import annotations
 
