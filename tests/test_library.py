@@ -1,4 +1,4 @@
-"""The pages for programs are true, plyyard offers the names that its stub promises, and importing it brings nothing heavy."""
+"""The pages for programs are true, and plyyard offers by name what its stub promises and nothing heavy."""
 
 from __future__ import annotations
 
