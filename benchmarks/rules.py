@@ -62,7 +62,7 @@ def main() -> None:
         jobs = [job for job in JOBS if job in wished.only]
         print_rates(measure(jobs, wished.peers, wished.rounds, files))
         if "answers" in wished.only:
-            print_answers(write_cases(Path(folder)), wished.peers)
+            print_answers(write_cases(Path(folder), files), wished.peers)
 
 
 def run(who: str, peers: str, *arguments: str) -> dict[str, object] | None:
@@ -122,8 +122,9 @@ def write_positions(folder: Path, game: str) -> str:
     return str(file)
 
 
-def write_cases(folder: Path) -> Path:
-    """Write the positions whose counts are known, as deep as every package counts them in bearable time."""
+def write_cases(folder: Path, files: dict[str, str]) -> Path:
+    """Write the positions whose counts are known, as deep as every package counts them in bearable time, and those of
+    random matches with the two plies that Ply Yard counts, whose rules independent ones judge in the tests."""
     known = json.loads((CASES / "draughts/tests/cases.json").read_text("utf-8"))
     few = known["two_editions"] + [case for case in known["reports"] if "fmjd" in case]
     cases = [case_of("draughts", case["name"], case["fen"], case["counts"]) for case in known["perft"]["fmjd"]]
@@ -133,15 +134,20 @@ def write_cases(folder: Path) -> Path:
         case_of("hnefatafl", f"tafl {number}", f"{case['position']} {case['side']}", case["counts"])
         for number, case in enumerate(known["perft"], 1)
     ]
+    cases += [
+        case_of(game, f"{game} {number}", position, [package.from_text(position, edition).perft(2)], 2)
+        for game, package, edition in (("draughts", draughts, "fmjd"), ("hnefatafl", hnefatafl, "fetlar"))
+        for number, position in enumerate(json.loads(Path(files[game]).read_text("utf-8")))
+    ]
     file = folder / "cases.json"
     file.write_text(json.dumps(cases), "utf-8")
     return file
 
 
-def case_of(game: str, name: str, position: str, counts: list[int]) -> dict[str, object]:
-    """Return a case; `depth` is how deep it is asked."""
-    depth = max(1, sum(count < DEEPEST for count in counts))
-    return {"game": game, "name": name, "position": position, "counts": counts, "depth": depth}
+def case_of(game: str, name: str, position: str, counts: list[int], first: int = 1) -> dict[str, object]:
+    """Return a case; `counts` are those from depth `first` to depth `last`."""
+    last = first - 1 + max(1, sum(count < DEEPEST for count in counts))
+    return {"game": game, "name": name, "position": position, "counts": counts, "first": first, "last": last}
 
 
 def print_answers(file: Path, peers: str) -> None:
@@ -152,10 +158,11 @@ def print_answers(file: Path, peers: str) -> None:
         answers = run(who, peers, "answers", str(file)) or {}
         wrong = 0
         for name, counts in answers.items():
-            right = cases[name]["counts"][: cases[name]["depth"]]
+            right = cases[name]["counts"][: len(counts)]
             if counts != right:
                 wrong += 1
-                print(f"| {who} | {name} | {', '.join(map(str, right))} | {', '.join(map(str, counts))} |")
+                where = name if " " not in name else cases[name]["position"]
+                print(f"| {who} | {where} | {', '.join(map(str, right))} | {', '.join(map(str, counts))} |")
         print(f"| {who} | {len(answers)} positions asked, {wrong} wrong | | |")
 
 

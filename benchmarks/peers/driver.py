@@ -66,7 +66,9 @@ def count_all(file: str, game: str, count: Callable[[str, int], int]) -> dict[st
     found: dict[str, list[int | str]] = {}
     for case in read_list(file):
         if case["game"] == game:
-            found[case["name"]] = [_one(count, case["position"], depth + 1) for depth in range(case["depth"])]
+            found[case["name"]] = [
+                _one(count, case["position"], depth) for depth in range(case["first"], case["last"] + 1)
+            ]
     return found
 
 
