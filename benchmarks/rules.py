@@ -3,7 +3,7 @@
 python benchmarks/rules.py [--peers PYTHON] [--rounds 5] [--only NAME ...]
 
 `--peers` is the Python of an environment with py-draughts, dame-rs, pyhnefatafl, ludopy and ludo-king-engine.
-Each figure is per second of processor time; the jobs run in turn, round after round, so that all meet the same machine.
+Each figure is per second of processor time; the packages take turns, round after round, so that all meet the same machine.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ DRIVERS = {
     "ludopy": "ludopypeer.py",
     "ludo-king-engine": "ludoking.py",
 }
-DRAUGHTS, TAFL, LUDO = ("dame-rs", "py-draughts"), ("pyhnefatafl",), ("ludopy", "ludo-king-engine")
 JOBS = {
-    "draughts-perft": ("draughts perft from the start, leaves/s", DRAUGHTS),
-    "draughts-kings": ("draughts perft of random178, leaves/s", DRAUGHTS),
-    "draughts-walk": ("draughts, every ply played by the API, leaves/s", DRAUGHTS),
-    "draughts-moves": ("draughts, legal moves of a position, calls/s", DRAUGHTS),
-    "tafl-perft": ("hnefatafl perft from the start, leaves/s", TAFL),
-    "tafl-walk": ("hnefatafl, every ply played by the API, leaves/s", TAFL),
-    "tafl-moves": ("hnefatafl, legal moves of a position, calls/s", TAFL),
-    "aeroplane": ("aeroplane game (Ludo for two), random matches/s", LUDO),
-    "aeroplane-batch": ("aeroplane game, many matches at once, matches/s", ()),
-    "snakes": ("snakes and ladders, random matches/s", ()),
-    "snakes-batch": ("snakes and ladders, many matches at once, matches/s", ()),
+    "draughts-perft": "draughts perft from the start, leaves/s",
+    "draughts-kings": "draughts perft of random178, leaves/s",
+    "draughts-walk": "draughts, every ply played by the API, leaves/s",
+    "draughts-moves": "draughts, legal moves of a position, calls/s",
+    "tafl-perft": "hnefatafl perft from the start, leaves/s",
+    "tafl-walk": "hnefatafl, every ply played by the API, leaves/s",
+    "tafl-moves": "hnefatafl, legal moves of a position, calls/s",
+    "aeroplane": "aeroplane game (Ludo for two), random matches/s",
+    "aeroplane-batch": "aeroplane game, many matches at once, matches/s",
+    "snakes": "snakes and ladders, random matches/s",
+    "snakes-batch": "snakes and ladders, many matches at once, matches/s",
 }
 DEEPEST = 1_000_000
 """Leaves that a package is asked to count at most, below each known position."""
-NEEDS_POSITIONS = {"draughts-moves": "draughts", "tafl-moves": "hnefatafl"}
+GAMES = {"draughts": "draughts", "tafl": "hnefatafl"}
+"""The games by the first word of their jobs."""
 
 
 def main() -> None:
@@ -58,40 +58,44 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", choices=[*JOBS, "answers"], default=[*JOBS, "answers"])
     wished = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        files = {game: write_positions(Path(folder), game) for game in ("draughts", "hnefatafl")}
-        jobs = [job for job in JOBS if job in wished.only]
-        print_rates(measure(jobs, wished.peers, wished.rounds, files))
+        files = write_files(Path(folder))
+        print_rates(measure([job for job in JOBS if job in wished.only], wished.peers, wished.rounds, files))
         if "answers" in wished.only:
-            print_answers(write_cases(Path(folder), files), wished.peers)
+            print_answers(files, wished.peers)
 
 
-def run(who: str, peers: str, *arguments: str) -> dict[str, object] | None:
-    """Let one package do one job; None when it cannot."""
+def write_files(folder: Path) -> Path:
+    """Write what some jobs read, and the file that names them."""
+    files = {f"{name}-moves": write_positions(folder, game) for name, game in GAMES.items()}
+    files["answers"] = write_cases(folder, files)
+    listed = folder / "files.json"
+    listed.write_text(json.dumps(files), "utf-8")
+    return listed
+
+
+def run(who: str, peers: str, files: Path, jobs: list[str]) -> dict[str, dict[str, object]]:
+    """Let one package do the jobs it can; nothing when it fails, which is said."""
     own = who in (YARD, PURE)
     python, file = (sys.executable, "yard.py") if own else (peers, DRIVERS[who])
     if not python:
-        return None
+        return {}
     env = {**os.environ, "PLYYARD_PURE": "1"} if who == PURE else dict(os.environ)
-    done = subprocess.run([python, PEERS / file, *arguments], env=env, capture_output=True, text=True)
+    done = subprocess.run([python, PEERS / file, files, *jobs], env=env, capture_output=True, text=True)
     if done.returncode:
-        print(f"{who}, {arguments[0]}: {(done.stderr.strip().splitlines() or ['failed'])[-1][:120]}", file=sys.stderr)
-        return None
+        print(f"\n{who}: {(done.stderr.strip().splitlines() or ['failed'])[-1][:120]}", file=sys.stderr)
+        return {}
     return json.loads(done.stdout.splitlines()[-1])
 
 
-def measure(jobs: list[str], peers: str, rounds: int, files: dict[str, str]) -> dict[str, dict[str, list[float]]]:
-    """Return the rates of every round, by job and package."""
+def measure(jobs: list[str], peers: str, rounds: int, files: Path) -> dict[str, dict[str, list[float]]]:
+    """Return the rates of every round, by job and package. The packages take turns."""
     found: dict[str, dict[str, list[float]]] = {job: {} for job in jobs}
-    total, done = rounds * sum(2 + len(JOBS[job][1]) for job in jobs), 0
-    for _ in range(rounds):
-        for job in jobs:
-            extra = [files[NEEDS_POSITIONS[job]]] if job in NEEDS_POSITIONS else []
-            for who in (YARD, PURE, *JOBS[job][1]):
-                figures = run(who, peers, job, *extra)
-                done += 1
-                print(f"\r{done}/{total} ", end="", file=sys.stderr, flush=True)
-                if figures:
-                    found[job].setdefault(who, []).append(float(figures["rate"]))
+    everybody = (YARD, PURE, *DRIVERS)
+    for turn in range(rounds if jobs else 0):
+        for number, who in enumerate(everybody, 1):
+            for job, figures in run(who, peers, files, jobs).items():
+                found[job].setdefault(who, []).append(float(figures["rate"]))
+            print(f"\r{turn * len(everybody) + number}/{rounds * len(everybody)} ", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return found
 
@@ -102,7 +106,7 @@ def print_rates(found: dict[str, dict[str, list[float]]]) -> None:
     for job, rates in found.items():
         for who, values in rates.items():
             faster = "" if who == YARD else f"{median(a / b for a, b in zip(rates[YARD], values, strict=False)):,.3g}×"
-            print(f"| {JOBS[job][0] if who == YARD else ''} | {who} | {median(values):,.0f} | {faster} |")
+            print(f"| {JOBS[job] if who == YARD else ''} | {who} | {median(values):,.0f} | {faster} |")
 
 
 def write_positions(folder: Path, game: str) -> str:
@@ -122,7 +126,7 @@ def write_positions(folder: Path, game: str) -> str:
     return str(file)
 
 
-def write_cases(folder: Path, files: dict[str, str]) -> Path:
+def write_cases(folder: Path, files: dict[str, str]) -> str:
     """Write the positions whose counts are known, as deep as every package counts them in bearable time, and those of
     random matches with the two plies that Ply Yard counts, whose rules independent ones judge in the tests."""
     known = json.loads((CASES / "draughts/tests/cases.json").read_text("utf-8"))
@@ -136,12 +140,15 @@ def write_cases(folder: Path, files: dict[str, str]) -> Path:
     ]
     cases += [
         case_of(game, f"{game} {number}", position, [package.from_text(position, edition).perft(2)], 2)
-        for game, package, edition in (("draughts", draughts, "fmjd"), ("hnefatafl", hnefatafl, "fetlar"))
-        for number, position in enumerate(json.loads(Path(files[game]).read_text("utf-8")))
+        for name, game, package, edition in (
+            ("draughts", "draughts", draughts, "fmjd"),
+            ("tafl", "hnefatafl", hnefatafl, "fetlar"),
+        )
+        for number, position in enumerate(json.loads(Path(files[f"{name}-moves"]).read_text("utf-8")))
     ]
     file = folder / "cases.json"
     file.write_text(json.dumps(cases), "utf-8")
-    return file
+    return str(file)
 
 
 def case_of(game: str, name: str, position: str, counts: list[int], first: int = 1) -> dict[str, object]:
@@ -150,12 +157,15 @@ def case_of(game: str, name: str, position: str, counts: list[int], first: int =
     return {"game": game, "name": name, "position": position, "counts": counts, "first": first, "last": last}
 
 
-def print_answers(file: Path, peers: str) -> None:
+def print_answers(files: Path, peers: str) -> None:
     """Print every count that differs from the known one."""
-    cases = {case["name"]: case for case in json.loads(file.read_text("utf-8"))}
+    cases = {
+        case["name"]: case
+        for case in json.loads(Path(json.loads(files.read_text("utf-8"))["answers"]).read_text("utf-8"))
+    }
     print("\n| package | position | known counts | its counts |\n|---|---|---|---|")
     for who in (YARD, PURE, "dame-rs", "py-draughts", "pyhnefatafl"):
-        answers = run(who, peers, "answers", str(file)) or {}
+        answers = run(who, peers, files, ["answers"]).get("answers", {})
         wrong = 0
         for name, counts in answers.items():
             right = cases[name]["counts"][: len(counts)]

@@ -16,12 +16,14 @@ import plyyard
 from plyyard.core.errors import IllegalAction, InvalidNotation, PlyYardError
 from plyyard.core.face import Face, game_of
 from plyyard.core.game import Edition, Game
+from plyyard.core.perft import perft
 from plyyard.core.record import MatchRecord
 from plyyard.core.registry import games
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = [(game, edition) for game in games().values() for edition in game.editions]
 NAMES = [f"{game.name}/{edition.name}" for game, edition in EDITIONS]
+every_edition = pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=NAMES)
 
 
 @pytest.mark.parametrize("name", ["library.md", "learning.md"])
@@ -61,7 +63,7 @@ def test_a_game_from_outside_is_found_by_name_and_importing_brings_nothing_heavy
     assert done.stdout.splitlines() == ["three", "[]", "[]"]
 
 
-@pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=NAMES)
+@every_edition
 def test_every_game_has_the_same_face(game: Game, edition: Edition) -> None:
     package = getattr(plyyard, game.name)
     start = package.start(edition.name)
@@ -77,7 +79,7 @@ def test_every_game_has_the_same_face(game: Game, edition: Edition) -> None:
     assert set(package.__all__) >= {"GAME", "Position", "from_text", "start"}
 
 
-@pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=NAMES)
+@every_edition
 def test_what_the_rules_refuse_and_what_nobody_can_read(game: Game, edition: Edition) -> None:
     start = getattr(plyyard, game.name).start(edition)
     with pytest.raises(InvalidNotation):
@@ -96,6 +98,12 @@ def test_what_the_rules_refuse_and_what_nobody_can_read(game: Game, edition: Edi
         start.svg(lang="tlh")
     with pytest.raises(plyyard.BadOptions):
         type(start).start("no such edition")
+
+
+@every_edition
+def test_a_kernel_counts_what_the_rules_count(game: Game, edition: Edition) -> None:
+    start = getattr(plyyard, game.name).start(edition)
+    assert [start.perft(depth) for depth in range(3)] == [perft(start, depth) for depth in range(3)]
 
 
 def test_a_record_from_a_position_in_the_middle_says_where_it_began() -> None:

@@ -1,12 +1,13 @@
-"""What every driver does: one job, timed by the processor's clock, its figures printed as JSON.
+"""What every driver does: some jobs, timed by the processor's clock, their figures printed as JSON.
 
-A driver is a program of its own, because it runs in its peer's environment. It knows some of these jobs:
+A driver is a program of its own, because it runs in its peer's environment: `driver.py FILES JOB...`. It does those of
+the jobs that it knows; FILES is a JSON file that names the file which a job reads.
 
-driver.py draughts-perft|draughts-kings|tafl-perft     leaves a second, counted as fast as the package can
-driver.py draughts-walk|tafl-walk                      leaves a second, move by move through the public functions
-driver.py draughts-moves FILE|tafl-moves FILE          calls a second of "which moves are legal", fresh positions
-driver.py aeroplane|snakes|...                         whole random matches a second
-driver.py answers FILE                                 what it counts below the positions of the file
+draughts-perft, draughts-kings, tafl-perft     leaves a second, counted as fast as the package can
+draughts-walk, tafl-walk                       leaves a second, move by move through the public functions
+draughts-moves, tafl-moves                     calls a second of "which moves are legal", on fresh positions
+aeroplane, snakes, ...                         whole random matches a second
+answers                                        what it counts below the positions of a file
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-ENOUGH = 0.4
+ENOUGH = 0.3
 """Seconds of processor time after which a job is long enough."""
 Job = Callable[..., Any]
 
@@ -80,6 +81,11 @@ def _one(count: Callable[[str, int], int], position: str, depth: int) -> int | s
 
 
 def run(jobs: Mapping[str, Job]) -> None:
-    """Do the job that the command line names and print its figures."""
-    name, *arguments = sys.argv[1:]
-    print(json.dumps(jobs[name](*arguments)) if name in jobs else json.dumps(None))
+    """Do the jobs that the command line names, those that this package can, and print their figures."""
+    file, *wished = sys.argv[1:]
+    files = read_list(file)
+    found = {}
+    for name in wished:
+        if name in jobs:
+            found[name] = jobs[name](files[name]) if name in files else jobs[name]()
+    print(json.dumps(found))

@@ -83,8 +83,10 @@ class Face(Rules):
         return None
 
     def perft(self, depth: int) -> int:
-        """Return the number of action sequences of `depth` actions."""
-        return perft(self, depth)
+        """Return the number of action sequences of `depth` actions. A game that counts with its kernel (it has a
+        `perft` of its own) leaves draws by repetition and by counts aside."""
+        count = getattr(self.game, "perft", perft)
+        return int(count(self, depth))
 
     def divide(self, depth: int) -> dict[str, int]:
         """Return the same count below each first action, by its text."""

@@ -9,7 +9,7 @@ from plyyard.core.board import BoardSpec, Step, View
 from plyyard.core.game import Action, Attempt, Edition, Game, Refusal, Section, Stage
 from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
-from plyyard.games.hnefatafl import board, explain, notation
+from plyyard.games.hnefatafl import board, counting, explain, notation
 from plyyard.games.hnefatafl.evaluate import JUDGE, LEVELS
 from plyyard.games.hnefatafl.field import Move
 from plyyard.games.hnefatafl.options import EDITIONS, options_of
@@ -53,6 +53,9 @@ class Hnefatafl:
 
     def describe(self, position: Position, action: Action) -> Text:
         return explain.describe(position, action)
+
+    def perft(self, position: Position, depth: int) -> int:
+        return counting.perft(position, depth)
 
     def explain(self, position: Position, attempt: Attempt) -> Refusal | None:
         return explain.explain(position, attempt)
