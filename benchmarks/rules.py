@@ -3,7 +3,7 @@
 python benchmarks/rules.py [--peers PYTHON] [--rounds 5] [--only NAME ...]
 
 `--peers` is the Python of an environment with py-draughts, dame-rs, pyhnefatafl, ludopy and ludo-king-engine.
-Each figure is per second of processor time; the packages take turns, round after round, so that all meet the same machine.
+Each figure is per second of processor time; the packages take turns, so that all meet the same machine.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dame import Board, perft
-from driver import ask_all, count_all, deepen, read_list, run
+from driver import again, ask_all, count_all, deepen, read_list, run
 
 KINGS = "B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46"
 
@@ -23,7 +23,7 @@ run(
     {
         "draughts-perft": lambda: deepen(lambda depth: perft(Board(), depth), 4),
         "draughts-kings": lambda: deepen(lambda depth: perft(Board(KINGS), depth)),
-        "draughts-walk": lambda: deepen(lambda depth: walk(Board(), depth)),
+        "draughts-walk": lambda: again(lambda: walk(Board(), 4)),
         "draughts-moves": lambda file: ask_all(Board, lambda board: board.legal_moves, read_list(file)),
         "answers": lambda file: count_all(file, "draughts", lambda written, depth: perft(Board(written), depth)),
     }

@@ -35,7 +35,14 @@ def deepen(count: Callable[[int], int], first: int = 2, last: int = 12) -> dict[
     return {"rate": leaves / max(seconds, 1e-9), "depth": depth, "leaves": leaves}
 
 
-def repeat(play: Callable[[], None], at_least: int = 3) -> dict[str, float]:
+def again(count: Callable[[], int]) -> dict[str, float]:
+    """Count the same again and again until it took long enough; return leaves a second."""
+    leaves = count()
+    figures = repeat(count)
+    return {**figures, "rate": figures["rate"] * leaves}
+
+
+def repeat(play: Callable[[], object], at_least: int = 3) -> dict[str, float]:
     """Do something again and again until it took long enough; return how often a second."""
     times, began = 0, process_time()
     while times < at_least or process_time() - began < ENOUGH:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from draughts import StandardBoard
-from driver import ask_all, count_all, deepen, read_list, run
+from driver import again, ask_all, count_all, deepen, read_list, run
 
 KINGS = "B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46"
 
@@ -42,7 +42,7 @@ run(
     {
         "draughts-perft": lambda: deepen(lambda depth: perft(StandardBoard(), depth)),
         "draughts-kings": lambda: deepen(lambda depth: perft(read(KINGS), depth)),
-        "draughts-walk": lambda: deepen(lambda depth: walk(StandardBoard(), depth)),
+        "draughts-walk": lambda: again(lambda: walk(StandardBoard(), 4)),
         "draughts-moves": lambda file: ask_all(read, lambda board: board.legal_moves, read_list(file)),
         "answers": lambda file: count_all(file, "draughts", lambda written, depth: perft(read(written), depth)),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from driver import ask_all, count_all, deepen, read_list, run
+from driver import again, ask_all, count_all, deepen, read_list, run
 from hnefatafl import Board
 
 LETTERS = str.maketrans("tTK", "mMK")
@@ -43,7 +43,7 @@ def perft(board: Board, depth: int) -> int:
 run(
     {
         "tafl-perft": lambda: deepen(lambda depth: perft(Board(), depth), 1),
-        "tafl-walk": lambda: deepen(lambda depth: walk(Board(), depth), 1),
+        "tafl-walk": lambda: again(lambda: walk(Board(), 2)),
         "tafl-moves": lambda file: ask_all(read, lambda board: list(board.legal_moves), read_list(file)),
         "answers": lambda file: count_all(file, "hnefatafl", lambda written, depth: perft(read(written), depth)),
     }

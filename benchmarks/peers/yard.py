@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from driver import ask_all, count_all, deepen, read_list, repeat, run
+from driver import again, ask_all, count_all, deepen, read_list, repeat, run
 
 from plyyard import aeroplane, draughts, hnefatafl, snakes
 
@@ -43,10 +43,10 @@ run(
     {
         "draughts-perft": lambda: deepen(draughts.start("fmjd").perft, 4),
         "draughts-kings": lambda: deepen(draughts.from_text(KINGS, "fmjd").perft),
-        "draughts-walk": lambda: deepen(lambda depth: walk(draughts.start("fmjd"), depth)),
+        "draughts-walk": lambda: again(lambda: walk(draughts.start("fmjd"), 4)),
         "draughts-moves": lambda file: moves(draughts, "fmjd", file),
         "tafl-perft": lambda: deepen(hnefatafl.start("fetlar").perft),
-        "tafl-walk": lambda: deepen(lambda depth: walk(hnefatafl.start("fetlar"), depth), 1),
+        "tafl-walk": lambda: again(lambda: walk(hnefatafl.start("fetlar"), 2)),
         "tafl-moves": lambda file: moves(hnefatafl, "fetlar", file),
         "aeroplane": lambda: repeat(lambda: match(aeroplane.start(), random)),
         "aeroplane-batch": lambda: batch(lambda: aeroplane.play_at_random(BATCH, 1)),
