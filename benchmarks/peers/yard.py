@@ -34,7 +34,7 @@ def match(start: object, draw: object) -> None:
 
 
 def batch(play: object) -> dict[str, float]:
-    figures = repeat(play)
+    figures = repeat(play, 1)
     return {**figures, "rate": figures["rate"] * BATCH}
 
 

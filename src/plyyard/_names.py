@@ -26,7 +26,7 @@ def find(name: str) -> object:
     """Return what `plyyard.<name>` is. Raises AttributeError."""
     if name in PLACES:
         return getattr(importlib.import_module(PLACES[name]), name)
-    if not name.startswith("_"):
+    if not name.startswith("_") and not find_spec(f"plyyard.{name}"):
         if find_spec(f"{_GAMES}.{name}"):
             return importlib.import_module(f"{_GAMES}.{name}")
         from importlib.metadata import entry_points  # slow to import, and few have games from elsewhere
