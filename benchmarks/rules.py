@@ -58,16 +58,17 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", choices=[*JOBS, "answers"], default=[*JOBS, "answers"])
     wished = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        files = write_files(Path(folder))
+        files = write_files(Path(folder), "answers" in wished.only)
         print_rates(measure([job for job in JOBS if job in wished.only], wished.peers, wished.rounds, files))
         if "answers" in wished.only:
             print_answers(files, wished.peers)
 
 
-def write_files(folder: Path) -> Path:
+def write_files(folder: Path, with_answers: bool) -> Path:
     """Write what some jobs read, and the file that names them."""
     files = {f"{name}-moves": write_positions(folder, game) for name, game in GAMES.items()}
-    files["answers"] = write_cases(folder, files)
+    if with_answers:
+        files["answers"] = write_cases(folder, files)
     listed = folder / "files.json"
     listed.write_text(json.dumps(files), "utf-8")
     return listed

@@ -19,7 +19,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-ENOUGH = 0.3
+ENOUGH = 0.2
 """Seconds of processor time after which a job is long enough."""
 Job = Callable[..., Any]
 
