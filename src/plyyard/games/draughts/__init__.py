@@ -11,7 +11,7 @@ from plyyard.core.game import Action, Attempt, Edition, Refusal, Section, Stage
 from plyyard.core.game import Position as AnyPosition
 from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
-from plyyard.games.draughts import board, describe, explain, fen, notation
+from plyyard.games.draughts import board, counting, describe, explain, fen, notation
 from plyyard.games.draughts.evaluate import JUDGE, LEVELS
 from plyyard.games.draughts.options import EDITIONS
 from plyyard.games.draughts.rules import Move, Position
@@ -56,6 +56,9 @@ class Draughts:
 
     def describe(self, position: AnyPosition, action: Action) -> Text:
         return describe.describe(cast(Position, position), cast(Move, action))
+
+    def perft(self, position: AnyPosition, depth: int) -> int:
+        return counting.perft(cast(Position, position), depth)
 
     def explain(self, position: AnyPosition, attempt: Attempt) -> Refusal | None:
         return explain.explain(cast(Position, position), attempt)
