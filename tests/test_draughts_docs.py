@@ -23,7 +23,9 @@ def row(name: str, options: Options) -> tuple[str, ...]:
         f"{options.size}×{options.size}" + (" mirrored" if options.mirrored else ""),
         "black" if options.first == BLACK else "white",
         ("fly" if options.flying else "one square") + (f", {options.king_run} in a row" if options.king_run else ""),
-        ways + (", no kings" if options.men_spare_kings else "") + (", crowned midway" if options.crowns_midway else ""),
+        ways
+        + (", no kings" if options.men_spare_kings else "")
+        + (", crowned midway" if options.crowns_midway else ""),
         options.duty,
         "leave at once" if options.at_once else "leave at the end",
         options.goal,

@@ -16,7 +16,7 @@ def test_the_program_in_the_readme_runs_and_gets_a_reason() -> None:
     assert program
     done = subprocess.run([sys.executable, "-c", program[1]], capture_output=True, text=True, check=True)
     actions, reason = done.stdout.splitlines()
-    assert "'16-21'" in actions
+    assert actions == "['28x19']"
     assert reason.endswith(".")
 
 

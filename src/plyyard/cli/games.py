@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plyyard.cli.cells import print_table
+from plyyard.cli.tables import print_table
 from plyyard.cli.voice import Voice, find_voice
 from plyyard.core import registry
 from plyyard.core.game import Game, Stage

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from plyyard.cli.cells import pad
 from plyyard.cli.voice import Voice
+from plyyard.core.pictures.widths import pad
 from plyyard.core.text import Text, text
 
 
@@ -70,6 +70,17 @@ COMMANDS: Final[Mapping[str, Command]] = {
             "--side": text("Your side: its name, 0 for the first, 1 for the second, or both for two people."),
             "--level": text("Level of the computer. Otherwise the weakest."),
             "--save": text("File to which the finished or abandoned match is added."),
+            **_LANG,
+        },
+    ),
+    "show": Command(
+        "GAME[/EDITION] [POSITION] [--svg --turned --size --force]",
+        text("Show a position as letters, or write it to a picture file."),
+        {
+            "--svg": text("Write an SVG file with this name instead."),
+            "--turned": text("See the board from the other side."),
+            "--size": text("Width of the picture in pixels."),
+            **_FORCE,
             **_LANG,
         },
     ),

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
-Paint: TypeAlias = Callable[[str, str], str]
-"""Returns some letters in the colour of a tone (of `Look` or `Place`), without a change of width."""
+from plyyard.core.pictures.letters import FAINT, Paint, plain
 
-FAINT: Final = "faint"
 _CODES: Final[Mapping[str, str]] = {
     "black": "1;36",
     "white": "1",
@@ -20,11 +18,6 @@ _CODES: Final[Mapping[str, str]] = {
     "blue": "1;34",
     FAINT: "2",
 }
-
-
-def plain(letters: str, _tone: str) -> str:
-    """Return the letters as they are."""
-    return letters
 
 
 def coloured(letters: str, tone: str) -> str:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from plyyard.cli.entry import Act, Answer, Command, letters, read_entry
 from plyyard.cli.paint import find_paint
 from plyyard.cli.table import Table
-from plyyard.cli.textboard import draw
 from plyyard.cli.voice import Voice
 from plyyard.core.board import Counter, View
 from plyyard.core.game import CHANCE, ROLL, Refusal, Seat
+from plyyard.core.pictures.letters import draw
 from plyyard.core.text import Text, text
 from plyyard.rooms.match import Following
 

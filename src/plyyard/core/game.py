@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final, Protocol, Self, TypeAlias
+from typing import Final, NamedTuple, Protocol, Self, TypeAlias
 
 from plyyard.core.board import BoardSpec, Step, View
 from plyyard.core.level import Judge, Level
@@ -49,12 +49,14 @@ class Action(Protocol):
     def text(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(NamedTuple):
     """A die that fell; `value` is 1 to 6."""
 
     value: int
-    kind: Kind = Kind.ROLL
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.ROLL
 
     @property
     def text(self) -> str:
@@ -134,6 +136,9 @@ class Edition:
     summary: Text
     sides: tuple[Text, Text]
     options: object
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
 
 class Stage(StrEnum):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 
 from plyyard.core.errors import InvalidNotation
+from plyyard.core.face import game_of
 from plyyard.core.game import Action, Game, Position
 from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import text
@@ -32,6 +33,27 @@ class MatchRecord:
     key: str = ""
     reason: str = ""
     points: str = ""
+
+    @classmethod
+    def of(cls, first: Position, actions: Iterable[Action | str]) -> MatchRecord:
+        """Return the record of a match that began at `first`. Raises what `read_action` and `apply` raise."""
+        game, position, written = game_of(type(first)), first, []
+        for action in actions:
+            known = read_action(game, position, action) if isinstance(action, str) else action
+            position = position.apply(known)
+            written.append(known.text)
+        outcome = position.outcome()
+        usual = first.key() == game.start(first.edition).key()
+        return cls(
+            game=game.name,
+            edition=first.edition.name,
+            rules_version=game.rules_version,
+            actions=tuple(written),
+            start="" if usual else game.format_position(first),
+            key=position.key(),
+            reason=outcome.reason if outcome else "",
+            points=str(outcome.points[0]) if outcome else "",
+        )
 
     def first(self) -> Position:
         """Return the position before the first action."""

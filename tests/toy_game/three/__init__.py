@@ -10,6 +10,7 @@ from typing import Final
 from plyyard.core import game as core
 from plyyard.core.board import BoardSpec, Choice, Look, Piece, Place, Step, View
 from plyyard.core.errors import IllegalAction, InvalidNotation
+from plyyard.core.face import Face
 from plyyard.core.game import Action, Attempt, Edition, Kind, Outcome, Refusal, Section, Stage, drawn, won
 from plyyard.core.level import Level
 from plyyard.core.refusals import general_refusal
@@ -44,7 +45,7 @@ class Drop:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Face):
     """`cells` has one sign for each of SQUARES: x, o, or a point where it is free."""
 
     edition: Edition

@@ -12,7 +12,8 @@ from plyyard.core.text import Text, text
 from plyyard.games.aeroplane import board, describe, explain, notation
 from plyyard.games.aeroplane.evaluate import JUDGE, LEVELS
 from plyyard.games.aeroplane.options import EDITIONS
-from plyyard.games.aeroplane.rules import Position
+from plyyard.games.aeroplane.playing import Played, play_at_random
+from plyyard.games.aeroplane.rules import Move, Position
 from plyyard.games.aeroplane.sections import SECTIONS
 
 
@@ -64,3 +65,6 @@ def _own(position: core.Position) -> Position:
 
 
 GAME: Final[core.Game] = Aeroplane()
+start, from_text = Position.start, Position.from_text
+
+__all__ = ["GAME", "Aeroplane", "Move", "Played", "Position", "from_text", "play_at_random", "start"]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from itertools import product
+from typing import Final, NamedTuple
 
-from plyyard.core.game import Edition, Seat
-from plyyard.games.aeroplane.options import FACES, Options, Overshoot, options_of
+from plyyard.core.game import Edition, Kind, Seat
+from plyyard.games.aeroplane.options import FACES, Bonus, Options, Overshoot, options_of
 
 YARD: Final = -1
 """The step of a plane that waits in its yard."""
@@ -35,18 +36,38 @@ STUCK: Final = Route((), NOWHERE)
 """The route of a roll that the plane cannot use."""
 
 
+class Move(NamedTuple):
+    """One plane flies from step `origin` to step `target`; which of several on the same place makes no difference."""
+
+    origin: int
+    target: int
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.MOVE
+
+    @property
+    def text(self) -> str:
+        origin = "yard" if self.origin == YARD else self.origin
+        return f"{origin}-{self.target}"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Course:
     """An edition ready to be played.
 
-    `routes[value][step + 1]` is the route of a roll, STUCK where the plane cannot use it. `meets[seat][step]` is the
-    other side's step on the same cell, NOWHERE off the shared track; `takes` is the same without the safe cells.
-    `places[seat][step + 1]` are the places on the board, `steps[seat]` leads back from them.
+    `routes[value][step + 1]` is the route of a roll, STUCK where the plane cannot use it, and `moves[value]` has the
+    moves of those that it can, by their origin, as if the plane were alone on the board. `bonuses[six, capture,
+    arrival]` are what of these earns another roll. `meets[seat][step]` is the other side's step on the same cell,
+    NOWHERE off the shared track; `takes` is the same without the safe cells. `places[seat][step + 1]` are the places
+    on the board, `steps[seat]` leads back from them.
     """
 
     edition: Edition
     options: Options
     routes: tuple[tuple[Route, ...], ...]
+    moves: tuple[Mapping[int, Move], ...]
+    bonuses: Mapping[tuple[bool, bool, bool], tuple[Bonus, ...]]
     meets: tuple[tuple[int, ...], tuple[int, ...]]
     takes: tuple[tuple[int, ...], tuple[int, ...]]
     places: tuple[tuple[str, ...], tuple[str, ...]]
@@ -67,10 +88,13 @@ def course(edition: Edition) -> Course:
     options = options_of(edition)
     steps = range(YARD, options.goal + 1)
     places = (_places(options, 0), _places(options, 1))
+    routes = tuple(tuple(_route(options, step, value) for step in steps) for value in range(FACES + 1))
     return Course(
         edition=edition,
         options=options,
-        routes=tuple(tuple(_route(options, step, value) for step in steps) for value in range(FACES + 1)),
+        routes=routes,
+        bonuses={met: _bonuses(options, met) for met in product(_EITHER, _EITHER, _EITHER)},
+        moves=tuple(_moves(steps, row) for row in routes),
         meets=(_meets(options, 0, ()), _meets(options, 1, ())),
         takes=(_meets(options, 0, options.safe), _meets(options, 1, options.safe)),
         places=places,
@@ -93,6 +117,19 @@ def _route(options: Options, step: int, value: int) -> Route:
     if not walked or not value or step == options.goal:
         return STUCK
     return Route(walked, dict(options.jumps).get(walked[-1], walked[-1]))
+
+
+_EITHER: Final = (False, True)
+
+
+def _bonuses(options: Options, met: tuple[bool, bool, bool]) -> tuple[Bonus, ...]:
+    causes = dict(zip((Bonus.SIX, Bonus.CAPTURE, Bonus.ARRIVAL), met, strict=True))
+    return tuple(bonus for bonus in options.bonuses if causes[bonus])
+
+
+def _moves(steps: range, routes: tuple[Route, ...]) -> Mapping[int, Move]:
+    found = zip(steps, routes, strict=True)
+    return {step: Move(step, route.target) for step, route in found if route is not STUCK}
 
 
 def _meets(options: Options, seat: Seat, without: tuple[int, ...]) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from plyyard.games.aeroplane.course import YARD, Course, course
 from plyyard.games.aeroplane.explain import refused_action
 from plyyard.games.aeroplane.names import step_name
 from plyyard.games.aeroplane.options import FACES
-from plyyard.games.aeroplane.rules import ROLLS, Move, Planes, Position, with_moves
+from plyyard.games.aeroplane.rules import ROLLS, Move, Planes, Position, with_actions
 
 MAX_POSITION: Final = 400
 """Characters of a position; the longest real one has 45."""
@@ -75,7 +75,7 @@ def _checked(position: Position) -> Position:
             raise InvalidNotation(text("Red and yellow cannot both be on {place}: it is not a safe cell.", place=cell))
     if position.die and (position.die == FACES) != (position.sixes > 0):
         raise InvalidNotation(text("A waiting 6 counts among the sixes in a row, and any other die ends the count."))
-    position = with_moves(position)
+    position = with_actions(position)
     if position.die and (position.to_move in (None, CHANCE) or not position.moves):
         raise InvalidNotation(text("No plane can move with that die, so it cannot be waiting."))
     return position

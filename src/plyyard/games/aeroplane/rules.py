@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from plyyard.core.errors import IllegalAction
-from plyyard.core.game import CHANCE, Action, Edition, Kind, Outcome, Roll, Seat, won
+from plyyard.core.face import Face
+from plyyard.core.game import CHANCE, Action, Edition, Outcome, Roll, Seat, won
 from plyyard.core.text import text
-from plyyard.games.aeroplane.course import STUCK, YARD, Course, Route, course
+from plyyard.games.aeroplane.course import NOWHERE, YARD, Course, Route, course
+from plyyard.games.aeroplane.course import Move as Move
 from plyyard.games.aeroplane.explain import refused_action
 from plyyard.games.aeroplane.options import FACES, Bonus, Penalty
 
@@ -27,20 +28,6 @@ _PENALTIES: Final[Mapping[Penalty, Callable[[Planes, int], Planes]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One plane flies from step `origin` to step `target`; which of several on the same place makes no difference."""
-
-    origin: int
-    target: int
-    kind: Kind = Kind.MOVE
-
-    @property
-    def text(self) -> str:
-        origin = "yard" if self.origin == YARD else self.origin
-        return f"{origin}-{self.target}"
-
-
 class Passed(StrEnum):
     """Why a turn passed without a move."""
 
@@ -48,8 +35,7 @@ class Passed(StrEnum):
     SIX_LIMIT = "six_limit"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """What led to a position, for the screen: the roll of `seat` (0: nothing has happened yet), and either why the turn
     passed, or the move with the plane's number, how many enemy planes it `took` and what earned another roll. Neither
     while the die waits."""
@@ -68,15 +54,12 @@ NOTHING: Final = Event()
 
 def find_moves(course: Course, planes: tuple[Planes, Planes], seat: Seat, value: int) -> tuple[Move, ...]:
     """Return the seat's moves with a roll of `value`, one for each place it can leave, those furthest behind first."""
-    routes = course.routes[value]
-    found = []
-    for step in sorted(set(planes[seat])):
-        route = routes[step + 1]
-        if route is not STUCK and not (
-            course.options.stack_blocks and blocked_at(course, planes, seat, route) is not None
-        ):
-            found.append(Move(step, route.target))
-    return tuple(found)
+    able = course.moves[value]
+    found = tuple([able[step] for step in sorted(set(planes[seat])) if step in able])
+    if course.options.stack_blocks:
+        routes = course.routes[value]
+        return tuple(move for move in found if blocked_at(course, planes, seat, routes[move.origin + 1]) is None)
+    return found
 
 
 def blocked_at(course: Course, planes: tuple[Planes, Planes], seat: Seat, route: Route) -> int | None:
@@ -88,20 +71,24 @@ def blocked_at(course: Course, planes: tuple[Planes, Planes], seat: Seat, route:
     return None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Position:
-    """All planes, whose turn it is, the die that waits for a choice (0: none) and the sixes in a row in this turn.
-
-    `moves` are the legal moves while a die waits; `event` is what led here. Neither is part of the identity.
-    """
-
+class _State(NamedTuple):
     course: Course
     planes: tuple[Planes, Planes]
     turn: Seat = 0
     die: int = 0
     sixes: int = 0
-    moves: tuple[Move, ...] = ()
+    actions: tuple[Roll, ...] | tuple[Move, ...] = ROLLS
     event: Event = NOTHING
+
+
+class Position(_State, Face):
+    """All planes, whose turn it is, the die that waits for a choice (0: none) and the sixes in a row in this turn.
+
+    `actions` are the legal ones; `event` is what led here. Neither is part of the identity. A tuple, because making
+    one is most of the work of a ply.
+    """
+
+    __slots__ = ()
 
     @classmethod
     def first(cls, edition: Edition) -> Position:
@@ -115,58 +102,68 @@ class Position:
         return self.course.edition
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves while a die waits."""
+        return cast(tuple[Move, ...], self.actions) if self.die else ()
+
+    @property
     def to_move(self) -> Seat | None:
-        goal = self.course.options.goal
-        if min(self.planes[0]) == goal or min(self.planes[1]) == goal:
-            return None
-        return self.turn if self.die else CHANCE
+        if self.die:
+            return self.turn
+        return CHANCE if self.actions else None
 
     def legal_actions(self) -> Sequence[Action]:
-        if self.die:
-            return self.moves
-        return () if self.to_move is None else ROLLS
+        return self.actions
 
     def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
         return ODDS if self.to_move == CHANCE else ()
 
-    def apply(self, action: Action) -> Position:
-        if isinstance(action, Move) and action in self.moves:
-            return self._after_move(action)
-        if isinstance(action, Roll) and action in ROLLS and self.to_move == CHANCE:
-            return self._after_roll(action.value)
+    def apply(self, action: Action | str) -> Position:
+        if action in self.actions:
+            if isinstance(action, Move):
+                return self._after_move(action)
+            if isinstance(action, Roll):
+                return self._after_roll(action.value)
+        if isinstance(action, str):
+            return self.play(action)
         raise IllegalAction(refused_action(self, action))
 
     def _after_roll(self, value: int) -> Position:
-        options, seat = self.course.options, self.turn
-        sixes = self.sixes + 1 if value == FACES else 0
-        if sixes and sixes == options.six_limit:
-            kept = _PENALTIES[options.penalty](self.planes[seat], options.goal)
-            return self._pass(_pair(seat, kept, self.planes[1 - seat]), Event(seat, value, Passed.SIX_LIMIT))
-        moves = find_moves(self.course, self.planes, seat, value)
+        course, planes, seat, _, sixes, _, _ = self
+        sixes = sixes + 1 if value == FACES else 0
+        if sixes and sixes == course.options.six_limit:
+            return self._grounded(value)
+        moves = find_moves(course, planes, seat, value)
         if not moves:
-            return self._pass(self.planes, Event(seat, value, Passed.NO_MOVE))
-        return Position(self.course, self.planes, seat, value, sixes, moves, Event(seat, value))
+            return Position(course, planes, 1 - seat, event=_NO_MOVE[seat][value])
+        return Position(course, planes, seat, value, sixes, moves, _ROLLED[seat][value])
 
-    def _pass(self, planes: tuple[Planes, Planes], event: Event) -> Position:
-        return Position(self.course, planes, 1 - self.turn, event=event)
+    def _grounded(self, value: int) -> Position:
+        """Return the position after the six too many."""
+        options, seat = self.course.options, self.turn
+        kept = _PENALTIES[options.penalty](self.planes[seat], options.goal)
+        planes = _pair(seat, kept, self.planes[1 - seat])
+        return Position(self.course, planes, 1 - seat, event=Event(seat, value, Passed.SIX_LIMIT))
 
     def _after_move(self, move: Move) -> Position:
-        seat, enemies = self.turn, self.planes[1 - self.turn]
-        plane = self.planes[seat].index(move.origin)
-        own = (*self.planes[seat][:plane], move.target, *self.planes[seat][plane + 1 :])
-        victim = self.course.takes[seat][move.target]
-        took = enemies.count(victim)
+        course, planes, seat, die, sixes, _, _ = self
+        origin, target = move
+        own, enemies = planes[seat], planes[1 - seat]
+        plane = own.index(origin)
+        own = (*own[:plane], target, *own[plane + 1 :])
+        victim = course.takes[seat][target]
+        took = 0 if victim == NOWHERE else enemies.count(victim)
         if took:
-            enemies = tuple(YARD if step == victim else step for step in enemies)
-        goal = self.course.options.goal
-        bonuses = () if min(own) == goal else self._bonuses(took > 0, move.target == goal)
-        event = Event(seat, self.die, None, move, plane + 1, took, bonuses)
-        after = (seat, 0, self.sixes) if bonuses else (1 - seat, 0, 0)
-        return Position(self.course, _pair(seat, own, enemies), *after, event=event)
-
-    def _bonuses(self, captured: bool, arrived: bool) -> tuple[Bonus, ...]:
-        met = {Bonus.SIX: self.die == FACES, Bonus.CAPTURE: captured, Bonus.ARRIVAL: arrived}
-        return tuple(bonus for bonus in self.course.options.bonuses if met[bonus])
+            enemies = tuple([YARD if step == victim else step for step in enemies])
+        planes = (own, enemies) if seat == 0 else (enemies, own)
+        arrived = target == course.options.goal
+        if arrived and min(own) == target:
+            return Position(course, planes, 1 - seat, 0, 0, (), Event(seat, die, None, move, plane + 1, took))
+        bonuses = course.bonuses[die == FACES, took > 0, arrived]
+        event = Event(seat, die, None, move, plane + 1, took, bonuses)
+        if bonuses:
+            return Position(course, planes, seat, 0, sixes, ROLLS, event)
+        return Position(course, planes, 1 - seat, 0, 0, ROLLS, event)
 
     def outcome(self) -> Outcome | None:
         if self.to_move is not None:
@@ -186,13 +183,23 @@ class Position:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.course is other.course and self.key() == other.key()
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __hash__(self) -> int:
         return hash(self.key())
 
 
-def with_moves(position: Position) -> Position:
-    """Return a position put together by hand with the moves of its die filled in."""
-    return replace(position, moves=find_moves(position.course, position.planes, position.turn, position.die))
+_ROLLED: Final = tuple(tuple(Event(seat, value) for value in range(FACES + 1)) for seat in (0, 1))
+_NO_MOVE: Final = tuple(tuple(Event(seat, value, Passed.NO_MOVE) for value in range(FACES + 1)) for seat in (0, 1))
+
+
+def with_actions(position: Position) -> Position:
+    """Return a position put together by hand with its legal actions filled in."""
+    course, planes, seat, die, _, _, _ = position
+    if course.options.goal in (min(planes[0]), min(planes[1])):
+        return position._replace(actions=())
+    return position._replace(actions=find_moves(course, planes, seat, die) if die else ROLLS)
 
 
 def _pair(seat: Seat, own: Planes, enemies: Planes) -> tuple[Planes, Planes]:

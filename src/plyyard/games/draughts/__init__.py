@@ -12,11 +12,12 @@ from plyyard.core.game import Action, Attempt, Edition, Refusal, Section, Stage
 from plyyard.core.game import Position as AnyPosition
 from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
-from plyyard.games.draughts import board, describe, explain, fen, notation
+from plyyard.games.draughts import board, counting, describe, explain, fen, notation
 from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.evaluate import JUDGE, LEVELS
 from plyyard.games.draughts.pdn_writer import PDN
-from plyyard.games.draughts.rules import Move, Position, start
+from plyyard.games.draughts.rules import Move, Position
+from plyyard.games.draughts.rules import start as first_position
 from plyyard.games.draughts.sections import SECTIONS
 
 
@@ -39,7 +40,7 @@ class Draughts:
         return {"pdn": PDN}
 
     def start(self, edition: Edition) -> Position:
-        return start(edition)
+        return first_position(edition)
 
     def parse_position(self, text: str, edition: Edition) -> Position:
         return fen.parse_position(text, edition)
@@ -62,8 +63,15 @@ class Draughts:
     def describe(self, position: AnyPosition, action: Action) -> Text:
         return describe.describe(cast(Position, position), cast(Move, action))
 
+    def perft(self, position: AnyPosition, depth: int) -> int:
+        return counting.perft(cast(Position, position), depth)
+
     def explain(self, position: AnyPosition, attempt: Attempt) -> Refusal | None:
         return explain.explain(cast(Position, position), attempt)
 
 
 GAME = Draughts()
+start, from_text, from_fen = Position.start, Position.from_text, Position.from_text
+to_fen = Position.to_text
+
+__all__ = ["GAME", "Draughts", "Move", "Position", "from_fen", "from_text", "start", "to_fen"]

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, cast
 
 from plyyard.core.errors import IllegalAction
+from plyyard.core.face import Face
 from plyyard.core.game import Action, Edition, Outcome, won
 from plyyard.core.text import text
 from plyyard.games.draughts.draws import Board, Counts, draw, endings_after, first_counts, identity
@@ -23,7 +24,7 @@ UNCOUNTED = Counts()
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Face):
     """A point in a match: board, the seat to move, and the counts that draws need."""
 
     edition: Edition
@@ -130,7 +131,9 @@ class Position:
             return won(1 - self.turn, "no_pieces", sentence)
         return won(1 - self.turn, "no_moves", text("{winner} wins: {loser} cannot move.", winner=other, loser=mover))
 
-    def apply(self, action: Action) -> Position:
+    def apply(self, action: Action | str) -> Position:
+        if isinstance(action, str):
+            return self.play(action)
         if action not in self.legal_actions():
             # explain reads positions: the arrow between the two files has to be this one
             from plyyard.games.draughts.explain import refuse

@@ -11,8 +11,9 @@ from plyyard.core.formats import Format
 from plyyard.core.game import Action, Attempt, Edition, Game, Refusal, Section, Stage
 from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
-from plyyard.games.hnefatafl import board, explain, notation
+from plyyard.games.hnefatafl import board, counting, explain, notation
 from plyyard.games.hnefatafl.evaluate import JUDGE, LEVELS
+from plyyard.games.hnefatafl.field import Move
 from plyyard.games.hnefatafl.movelist import MOVES
 from plyyard.games.hnefatafl.options import EDITIONS, options_of
 from plyyard.games.hnefatafl.otg import OTG
@@ -58,8 +59,14 @@ class Hnefatafl:
     def describe(self, position: Position, action: Action) -> Text:
         return explain.describe(position, action)
 
+    def perft(self, position: Position, depth: int) -> int:
+        return counting.perft(position, depth)
+
     def explain(self, position: Position, attempt: Attempt) -> Refusal | None:
         return explain.explain(position, attempt)
 
 
 GAME = cast("Game", Hnefatafl())
+start, from_text = Position.start, Position.from_text
+
+__all__ = ["GAME", "Hnefatafl", "Move", "Position", "from_text", "start"]

@@ -7,6 +7,7 @@ from dataclasses import field as stored
 from fractions import Fraction
 
 from plyyard.core.errors import IllegalAction
+from plyyard.core.face import Face
 from plyyard.core.game import Action, Edition, Outcome, Seat
 from plyyard.games.hnefatafl import kernel, kernel_ends
 from plyyard.games.hnefatafl.cells import (
@@ -45,7 +46,7 @@ _LETTERS = bytes.maketrans(bytes(GLYPHS), "".join(GLYPHS.values()).encode())
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Face):
     """All that the rules need. `cells` is the kernel's board, `quiet` the plies since the last capture, `history` the
     boards since then with this one last (every second one has the same side to move), `ending` the reason it is over
     ("" while it goes on), `taken` the squares the last move emptied of soldiers."""
@@ -97,7 +98,9 @@ class Position:
             return False
         return bool(kernel.is_legal(self.cells, self.field.ground, self.field.stride, self.side, *pair))
 
-    def apply(self, action: Action) -> Position:
+    def apply(self, action: Action | str) -> Position:
+        if isinstance(action, str):
+            return self.play(action)
         if not self.is_legal(action):
             raise IllegalAction(refuse_action(self, action))
         cells, _, result = self.played(action)

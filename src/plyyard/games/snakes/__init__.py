@@ -12,7 +12,9 @@ from plyyard.core.text import Text, text
 from plyyard.games.snakes import board, describe, explain, notation
 from plyyard.games.snakes.evaluate import LEVELS
 from plyyard.games.snakes.options import EDITIONS
+from plyyard.games.snakes.playing import Played, play_at_random
 from plyyard.games.snakes.rules import Position
+from plyyard.games.snakes.rules import start as first_position
 from plyyard.games.snakes.sections import SECTIONS
 
 
@@ -30,7 +32,7 @@ class Snakes:
     judge: Final = None
 
     def start(self, edition: Edition) -> Position:
-        return Position(edition)
+        return first_position(edition)
 
     def parse_position(self, text: str, edition: Edition) -> Position:
         return notation.parse_position(text, edition)
@@ -64,3 +66,6 @@ def _own(position: core.Position) -> Position:
 
 
 GAME: Final[core.Game] = Snakes()
+start, from_text = Position.start, Position.from_text
+
+__all__ = ["GAME", "Played", "Position", "Snakes", "from_text", "play_at_random", "start"]

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from plyyard.core.errors import IllegalAction
+from plyyard.core.face import Face
 from plyyard.core.game import CHANCE, Action, Edition, Outcome, Roll, Seat, won
 from plyyard.core.text import text
 from plyyard.games.snakes.explain import refused_action
@@ -67,13 +68,22 @@ def take_turn(options: Options, seat: Seat, start: int, value: int) -> Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """Where both pieces stand (0 is off the board) and who rolls. `event` is the turn that led here, for the screen."""
+class Position(Face):
+    """Where both pieces stand (0 is off the board) and who rolls. `event` is the turn that led here, for the screen.
+
+    What every roll leads to is worked out when the first is applied, and kept for all equal positions.
+    """
 
     edition: Edition
     squares: tuple[int, int] = (0, 0)
     turn: Seat = 0
     event: Turn | None = field(default=None, compare=False)
+    _legal: tuple[Roll, ...] = field(init=False, compare=False, repr=False)
+    _after: dict[Action, Position] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_legal", () if self.options.goal in self.squares else ROLLS)
+        object.__setattr__(self, "_after", _kept(self.edition).setdefault((self.squares, self.turn), {}))
 
     @property
     def options(self) -> Options:
@@ -81,22 +91,36 @@ class Position:
 
     @property
     def to_move(self) -> Seat | None:
-        return None if self.options.goal in self.squares else CHANCE
+        return CHANCE if self._legal else None
 
     def legal_actions(self) -> Sequence[Action]:
-        return () if self.to_move is None else ROLLS
+        return self._legal
 
     def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
-        return () if self.to_move is None else ODDS
+        return ODDS if self._legal else ()
 
-    def apply(self, action: Action) -> Position:
-        event = self.turn_of(action)
+    def apply(self, action: Action | str) -> Position:
+        try:
+            return self._after[action]  # type: ignore[index] # a text is never among them
+        except KeyError:
+            return self._look_further(action)
+
+    def _look_further(self, action: Action | str) -> Position:
+        """Return the position after an action for which nothing is kept. Raises IllegalAction."""
+        if isinstance(action, str):
+            return self.play(action)
+        self.turn_of(action)
+        self._after.update({roll: self._following(roll) for roll in ROLLS})
+        return self._after[action]
+
+    def _following(self, roll: Roll) -> Position:
+        event = _turn(self.edition, self.turn, self.squares[self.turn], roll.value)
         squares = (event.end, self.squares[1]) if self.turn == 0 else (self.squares[0], event.end)
         return Position(self.edition, squares, 1 - self.turn, event)
 
     def turn_of(self, action: Action) -> Turn:
         """Return what a roll does here. Raises IllegalAction."""
-        if self.to_move is None or not isinstance(action, Roll) or action not in ROLLS:
+        if not isinstance(action, Roll) or action not in self._legal:
             raise IllegalAction(refused_action(self))
         return take_turn(self.options, self.turn, self.squares[self.turn], action.value)
 
@@ -110,3 +134,21 @@ class Position:
     def key(self) -> str:
         black, white = self.squares
         return f"{black} {white} {'bw'[self.turn]}"
+
+
+@cache
+def start(edition: Edition) -> Position:
+    """Return the edition's first position."""
+    return Position(edition)
+
+
+@cache
+def _turn(edition: Edition, seat: Seat, start: int, value: int) -> Turn:
+    return take_turn(options_of(edition), seat, start, value)
+
+
+@cache
+def _kept(_edition: Edition) -> dict[tuple[tuple[int, int], Seat], dict[Action, Position]]:
+    """Return what follows from each position of an edition, empty until somebody rolls there: with the house rules
+    some 13,000 positions of six rolls each."""
+    return {}

@@ -25,10 +25,3 @@ def centre(line: str, cells: int) -> str:
     """Return the line with spaces on both sides, the odd one on the right."""
     left = (cells - width(line)) // 2
     return pad(" " * left + line, cells)
-
-
-def print_table(rows: list[list[str]]) -> None:
-    """Print rows of words in columns."""
-    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        print("  ".join(pad(word, cells) for word, cells in zip(row, widths, strict=True)).rstrip())

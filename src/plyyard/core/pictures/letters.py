@@ -7,16 +7,26 @@ shows its mark or a dot. A ladder or snake is written on its first place as "28>
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from plyyard.cli.cells import centre, width
-from plyyard.cli.paint import FAINT, Paint, plain
 from plyyard.core.board import BoardSpec, Place, View
+from plyyard.core.pictures.widths import centre, width
 
 MARKS: Final[Mapping[str, str]] = {"star": "*", "start": "+", "knot": "x", "crown": "^", "goal": "#"}
 _COORDINATE = re.compile(r"([a-z])(\d{1,2})")
+
+
+Paint: TypeAlias = Callable[[str, str], str]
+"""Returns some letters in the colour of a tone (of `Look` or `Place`), without a change of width."""
+FAINT: Final = "faint"
+"""The tone of what stands back: captions and empty places."""
+
+
+def plain(letters: str, _tone: str) -> str:
+    """Return the letters as they are."""
+    return letters
 
 
 Part: TypeAlias = tuple[str, str]

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from plyyard.cli.cells import centre, pad, width
 from plyyard.cli.paint import coloured
-from plyyard.cli.textboard import draw
 from plyyard.core.board import BoardSpec, Line, Look, Piece, Place, View
 from plyyard.core.conformance import walk
 from plyyard.core.game import Edition, Game
+from plyyard.core.pictures.letters import draw
+from plyyard.core.pictures.widths import centre, pad, width
 from plyyard.core.registry import games
 from plyyard.core.text import text
 
