@@ -36,7 +36,7 @@ def house(tmp_path: Path) -> Path:
     toy.mkdir(parents=True)
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
-    for name in ("__init__.py", "_build.py"):
+    for name in ("__init__.py", "_build.py", "_names.py"):
         shutil.copy(ROOT / "src" / "plyyard" / name, package)
     for folder in (package / "games", toy):
         (folder / "__init__.py").touch()

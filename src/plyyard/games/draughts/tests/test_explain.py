@@ -7,7 +7,7 @@ import random
 import pytest
 
 from plyyard.core.errors import IllegalAction
-from plyyard.core.game import DICE, Attempt, Edition, Kind, Refusal, Roll
+from plyyard.core.game import DICE, Action, Attempt, Edition, Kind, Refusal, Roll
 from plyyard.games.draughts import GAME
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.tests import oracle
@@ -255,6 +255,13 @@ def test_out_of_turn_and_after_the_end() -> None:
     assert refused(over, 1).code == "match_over"
 
 
+class Passed:
+    """What nobody may do in draughts."""
+
+    kind = Kind.PASS
+    text = "pass"
+
+
 @pytest.mark.parametrize(
     ("action", "code"),
     [
@@ -262,10 +269,10 @@ def test_out_of_turn_and_after_the_end() -> None:
         (Move((20,)), "unfinished_move"),
         (Move((0, 7)), "no_such_square"),
         (Roll(3), "no_dice"),
-        (Roll(3, Kind.PASS), "no_passing"),
+        (Passed(), "no_passing"),
     ],
 )
-def test_an_illegal_action_is_refused_with_its_reason(action: Move | Roll, code: str) -> None:
+def test_an_illegal_action_is_refused_with_its_reason(action: Action, code: str) -> None:
     with pytest.raises(IllegalAction) as caught:
         at(START).apply(action)
     assert caught.value.refusal.code == code
