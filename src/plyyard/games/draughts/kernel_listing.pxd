@@ -6,8 +6,10 @@ from plyyard.games.draughts.kernel_quiet cimport quiet_moves
 cdef int MOST_STATES
 
 cdef int code_of(long long origin, long long landing) noexcept nogil
+@cython.locals(m=Moves, found=tuple)
+cpdef tuple list_lent(list spare, rules, list by_code, list names, kind, long long own, long long enemy, long long kings, bint down, long long held)
 @cython.locals(first=int, last=int, at=int, taken="long long", found=list, path=tuple, move=tuple)
-cpdef tuple list_legal(Moves m, long long own, long long enemy, long long kings, bint down, long long held, list by_code, list names, kind)
+cdef tuple list_legal(Moves m, list by_code, list names, kind, long long own, long long enemy, long long kings, bint down, long long held)
 @cython.locals(slot=int, path=list)
 cdef tuple path_back(Moves m, int at, list names)
 @cython.locals(place="long long")

@@ -24,8 +24,30 @@ def code_of(origin: int, landing: int) -> int:
     return size(origin - 1) * 64 + size(landing - 1)
 
 
+def list_lent(
+    spare: list[Moves],
+    rules: Any,
+    by_code: list[Any],
+    names: list[int],
+    kind: Any,
+    own: int,
+    enemy: int,
+    kings: int,
+    down: bool,
+    held: int,
+) -> tuple[Any, ...] | None:
+    """Return what `list_legal` does with a stack of the `spare` ones, or a new one for `rules`; None where captures
+    have too many ways, and then the stack is thrown away."""
+    m = spare.pop() if spare else Moves(rules)
+    found = list_legal(m, by_code, names, kind, own, enemy, kings, down, held)
+    if m.spilled:
+        return None
+    spare.append(m)
+    return found
+
+
 def list_legal(
-    m: Moves, own: int, enemy: int, kings: int, down: bool, held: int, by_code: list[Any], names: list[int], kind: Any
+    m: Moves, by_code: list[Any], names: list[int], kind: Any, own: int, enemy: int, kings: int, down: bool, held: int
 ) -> tuple[Any, ...]:
     """Return all legal moves: from `by_code` those that capture nothing, else captures in the order of their paths.
 

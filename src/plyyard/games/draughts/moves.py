@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import NamedTuple
 
-from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Kind
-from plyyard.core.text import text
 from plyyard.games.draughts import kernel, kernel_listing
 from plyyard.games.draughts.kernel_stack import Moves
 from plyyard.games.draughts.options import Options
@@ -50,22 +49,15 @@ class Generator:
     """The kernel for one edition. Its stacks are lent, one to each call, so that threads do not meet on one."""
 
     def __init__(self, options: Options) -> None:
+        self.first, self.king_run = options.first, options.king_run
         self._rules = options.rules
         self._grid = options.grid
-        self._mirrored = options.grid.mirrored
         self._spare: list[Moves] = []
         self._quiet = quiet_by_code(options.grid)
-        self._names = names_by_index(options.grid)
-
-    def legal(self, own: int, enemy: int, kings: int, down: bool, held: int) -> tuple[Move, ...]:
-        """Return all legal moves in the order of their paths. Raises PlyYardError where captures have too many ways."""
-        spare = self._spare
-        moves = spare.pop() if spare else Moves(self._rules)
-        found = kernel_listing.list_legal(moves, own, enemy, kings, down, held, self._quiet, self._names, Move)
-        if moves.spilled:
-            raise PlyYardError(text("There are too many ways to capture in this position."))
-        spare.append(moves)
-        return tuple(sorted(found)) if self._mirrored else found
+        ready = (self._spare, options.rules, self._quiet, names_by_index(options.grid), Move)
+        listing = partial(kernel_listing.list_lent, *ready)
+        self.legal: Legal = (lambda *side: in_order(listing(*side))) if options.grid.mirrored else listing
+        """Lists all legal moves of a side in the order of their paths: the one call that every position makes."""
 
     def quiet(self, side: Side) -> list[Move]:
         """Return the moves that capture nothing, whether or not a capture is compulsory."""
@@ -130,6 +122,15 @@ class Begun(NamedTuple):
     taken: int
     weight: int
     king: bool
+
+
+Legal = Callable[[int, int, int, bool, int], "tuple[Move, ...] | None"]
+"""From the words of a side to its legal moves, None where captures have too many ways."""
+
+
+def in_order(moves: tuple[Move, ...] | None) -> tuple[Move, ...] | None:
+    """Return moves in the order of their paths, on a board whose squares the kernel counts from the other end."""
+    return None if moves is None else tuple(sorted(moves))
 
 
 @cache

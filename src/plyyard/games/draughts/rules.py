@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, cast
 
-from plyyard.core.errors import IllegalAction
+from plyyard.core.errors import IllegalAction, PlyYardError
 from plyyard.core.face import Face
 from plyyard.core.game import Action, Edition, Outcome, won
 from plyyard.core.text import text
@@ -96,20 +96,26 @@ class Position(Face):
         return self.generator.quiet(self.side)
 
     def legal_actions(self) -> Sequence[Move]:
-        if self._legal is not None:
-            return self._legal
+        legal = self._legal
+        if legal is not None:
+            return legal
         options: Any = self.edition.options
-        board, colour, counts = self.board, self.turn ^ options.first, self.counts
-        held = self.held if options.king_run else 0
-        legal: tuple[Move, ...] = options.generator.legal(
-            board[colour], board[1 - colour], board[2], colour == BLACK, held
-        )
-        if not legal or counts.quiet > 3 or counts.endings:
-            outcome = draw(board, self.turn, counts, options) if legal else self._end()
+        generator: Generator = options.generator
+        black, white, kings = self.board
+        held = self.held if generator.king_run else 0
+        if self.turn == generator.first:
+            legal = generator.legal(black, white, kings, True, held)
+        else:
+            legal = generator.legal(white, black, kings, False, held)
+        counts = self.counts
+        if not legal or (counts is not UNCOUNTED and (counts.quiet > 3 or counts.endings)):
+            if legal is None:
+                raise PlyYardError(text("There are too many ways to capture in this position."))
+            outcome = draw(self.board, self.turn, counts, options) if legal else self._end()
             if outcome is not None:
                 _set(self, "_outcome", outcome)
                 legal = ()
-        _set(self, "_legal", legal)
+        _keep_legal(self, legal)
         return legal
 
     def outcome(self) -> Outcome | None:
@@ -201,6 +207,10 @@ class Position(Face):
 def far_row_of(options: Options, down: bool) -> int:
     """Return the squares on which men that step down, or up, become kings."""
     return options.grid.rows[-1 if down else 0]
+
+
+_keep_legal = Position.__dict__["_legal"].__set__
+"""Half the time of object.__setattr__, in the question that every program asks most."""
 
 
 def start(edition: Edition) -> Position:
