@@ -199,6 +199,8 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
         fields |= _terms(live, mine)
     if header.turn_board:
         fields["turn_board"] = "on"
+    if header.agreed.start:
+        fields["start"] = header.agreed.start
     return {
         "live": f"/{lang}/matches/{header.id}/live",
         "board": f"/{lang}/boards/{header.game}/{header.edition}.json",
