@@ -18,7 +18,7 @@ KEYS = {"edition", "optional", "position", "actions", "try", "seat"}
 @dataclass(frozen=True, slots=True)
 class Board:
     """A position to be shown. `first` is where it begins, `line` what is played from there before it is shown, `last`
-    what is seen. `open` boards invite to play on; `seat` sits at the bottom."""
+    what is seen. `open` boards invite to play a match from there; `seat` sits at the bottom, None for nobody."""
 
     name: str
     edition: Edition
@@ -26,7 +26,7 @@ class Board:
     line: tuple[Action, ...]
     last: Position
     open: bool
-    seat: int
+    seat: int | None
 
 
 def read_boards(game: Game, entries: Mapping[str, Any]) -> dict[str, Board | None]:
@@ -48,4 +48,4 @@ def _board(game: Game, name: str, entry: Mapping[str, Any]) -> Board:
     for each in entry.get("actions", ()):
         line.append(read_action(game, last, each))
         last = last.apply(line[-1])
-    return Board(name, edition, first, tuple(line), last, bool(entry.get("try", False)), entry.get("seat", 0))
+    return Board(name, edition, first, tuple(line), last, bool(entry.get("try", False)), entry.get("seat"))
