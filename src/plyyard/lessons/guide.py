@@ -14,7 +14,7 @@ from plyyard.core.registry import folder_of
 from plyyard.i18n import catalogue
 from plyyard.lessons.boards import Board, read_boards
 from plyyard.lessons.facts import Answers, Fact, read_facts
-from plyyard.lessons.markup import to_html, to_html_line, to_plain
+from plyyard.lessons.markup import to_html, to_html_line
 from plyyard.lessons.source import Block, Chapter, Hidden, Prose, Shown, Source, read_source
 from plyyard.lessons.values import written
 
@@ -109,6 +109,24 @@ def source_of(game: Game, lang: str) -> Source:
     return read_source((folder_of(game) / FOLDER / f"{lang}.md").read_text("utf-8"))
 
 
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A guide as lists show it; for this nothing has to be worked out."""
+
+    game: Game
+    title: str
+    summary: str
+
+
+@cache
+def door_of(game: Game, lang: str) -> Door | None:
+    """Return the way to the game's guide in a language, None where nobody has written one."""
+    if not has_guide(game, lang):
+        return None
+    front = source_of(game, lang).front
+    return Door(game, front["title"], front["summary"])
+
+
 @cache
 def guide_of(game: Game, lang: str) -> Guide | None:
     """Return the game's guide in a language, None where nobody has written one."""
@@ -131,13 +149,12 @@ class _Maker:
             game=self.game,
             lang=self.lang,
             title=front["title"],
-            summary=to_plain(front["summary"], self.said),
-            scope=to_plain(front["scope"], self.said),
+            summary=front["summary"],
+            scope=front["scope"],
             revised=front["revised"],
             sections=(*(self._section(chapter) for chapter in source.chapters), *self._missing(source)),
             references=tuple(
-                Reference(each["title"], each.get("url", ""), to_plain(each["note"], self.said))
-                for each in front["sources"]
+                Reference(each["title"], each.get("url", ""), each["note"]) for each in front["sources"]
             ),
             facts=tuple((fact, self.said[name]) for name, fact in self.claims.facts.items() if self._answered(fact)),
             boards={name: board for name, board in self.claims.boards.items() if board},

@@ -34,11 +34,6 @@ def to_html_line(source: str, facts: Mapping[str, str]) -> str:
     return str(_MARKDOWN.renderInline(source, {"facts": facts}))
 
 
-def to_plain(source: str, facts: Mapping[str, str]) -> str:
-    """Return a line without markup, for places that hold no HTML."""
-    return _FACT.sub(lambda match: facts[match[1]], source).replace("*", "").replace("`", "")
-
-
 def _fact(state: StateInline, silent: bool) -> bool:
     match = _FACT.match(state.src, state.pos)
     if match is None:

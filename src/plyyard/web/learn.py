@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
@@ -17,7 +18,7 @@ from plyyard.core.registry import find_game, folder_of, games
 from plyyard.core.text import Text, text
 from plyyard.i18n import LANGUAGES, catalogue
 from plyyard.lessons.boards import Board
-from plyyard.lessons.guide import Answer, Figure, Guide, Html, Part, guide_of, has_guide
+from plyyard.lessons.guide import Answer, Door, Figure, Guide, Html, Part, door_of, guide_of, has_guide
 from plyyard.web.language import language_of
 from plyyard.web.site import site_of
 from plyyard.web.strings import practice_strings
@@ -29,22 +30,18 @@ PICTURE = "share.png"
 async def overview(request: Request) -> Response:
     """List the guides."""
     lang = language_of(request)
-    return site_of(request).pages.render(request, "learn.html", guides=_guides(lang), home_of=_address(request, ""))
+    return site_of(request).pages.render(request, "learn.html", doors=_doors(lang), home_of=_address(request, ""))
 
 
 async def guide_page(request: Request) -> Response:
     """Show a game's guide."""
     lang = language_of(request)
     game = find_game(request.path_params["game"])
-    guide = guide_of(game, lang)
+    guide = await run_in_threadpool(guide_of, game, lang)  # the first time, the rules have a lot to answer
     if guide is None:
         raise HTTPException(404)
-    order = [each.game.name for each in _guides(lang)]
-    here = order.index(game.name)
-    around = {
-        "before": guide_of(games()[order[here - 1]], lang) if here else None,
-        "after": guide_of(games()[order[here + 1]], lang) if here + 1 < len(order) else None,
-    }
+    doors = _doors(lang)
+    here = [door.game.name for door in doors].index(game.name)
     return site_of(request).pages.render(
         request,
         "guide.html",
@@ -55,7 +52,8 @@ async def guide_page(request: Request) -> Response:
         picture=_address(request, f"/{game.name}/{PICTURE}") if (folder_of(game) / "guide" / PICTURE).is_file() else "",
         about=Markup(_json(_about(request, guide))),
         strings=practice_strings(catalogue(lang)),
-        **around,
+        before=doors[here - 1] if here else None,
+        after=doors[here + 1] if here + 1 < len(doors) else None,
     )
 
 
@@ -64,9 +62,9 @@ def learn_address(game: Game, lang: str) -> str:
     return f"/{lang}/learn/{game.name}" if has_guide(game, lang) else f"/{lang}/games/{game.name}"
 
 
-def _guides(lang: str) -> list[Guide]:
-    found = (guide_of(game, lang) for game in games().values())
-    return [guide for guide in found if guide is not None]
+def _doors(lang: str) -> list[Door]:
+    found = (door_of(game, lang) for game in games().values())
+    return [door for door in found if door is not None]
 
 
 def _address(request: Request, rest: str) -> str:

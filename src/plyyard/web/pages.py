@@ -14,7 +14,7 @@ from plyyard.core.plain import plain
 from plyyard.core.registry import find_edition, find_game, games
 from plyyard.core.text import Text, text
 from plyyard.i18n import catalogue
-from plyyard.lessons.guide import guide_of
+from plyyard.lessons.guide import door_of
 from plyyard.rooms.fairly import SYSTEM
 from plyyard.rooms.founding import found
 from plyyard.rooms.phrases import PHRASES
@@ -88,7 +88,7 @@ def _game_page(
         "game.html",
         400 if error else 200,
         game=game,
-        guide=guide_of(game, language_of(request)),
+        guide=door_of(game, language_of(request)),
         editions=game.editions,
         edition=edition,
         levels=game.levels,

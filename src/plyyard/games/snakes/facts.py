@@ -105,13 +105,15 @@ def first_wins(black: int = 0, white: int = 0) -> float:
 def through(square: int) -> float:
     """Return the share of pieces that land on a square, the beginning of a ladder or a snake, at least once."""
     options, missing, chances = _rules(), 0.0, {0: 1.0}
-    reached = _targets(options)
+    passing = {
+        place: [end for roll, end in enumerate(ends, 1) if take_turn(options, 0, place, roll).landing != square]
+        for place, ends in _targets(options).items()
+    }
     for _ in range(ENOUGH):
         after: dict[int, float] = {}
         for place, chance in chances.items():
-            for roll, end in enumerate(reached[place], 1):
-                if take_turn(options, 0, place, roll).landing != square:
-                    after[end] = after.get(end, 0.0) + chance / FACES
+            for end in passing[place]:
+                after[end] = after.get(end, 0.0) + chance / FACES
         missing += after.pop(options.goal, 0.0)
         chances = after
     return 1 - missing
