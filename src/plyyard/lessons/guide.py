@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from typing import Any, TypeAlias, Union
+from typing import Any, TypeAlias
 
 from plyyard.core.game import Game
-from plyyard.core.registry import folder_of
+from plyyard.core.registry import find_game, folder_of
 from plyyard.i18n import catalogue
 from plyyard.lessons.boards import Board, read_boards
 from plyyard.lessons.facts import Answers, Fact, read_facts
@@ -44,7 +44,7 @@ class Answer:
     parts: tuple[Part, ...]
 
 
-Part: TypeAlias = Union[Html, Figure, Answer]
+Part: TypeAlias = Html | Figure | Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +95,14 @@ def has_guide(game: Game, lang: str) -> bool:
     return (folder_of(game) / FOLDER / f"{lang}.md").is_file()
 
 
-@cache
 def claims_of(game: Game) -> Claims:
     """Return what the game's guide claims. Raises PlyYardError where it cannot be read."""
+    return _claims(game.name)
+
+
+@cache
+def _claims(name: str) -> Claims:
+    game = find_game(name)
     path = folder_of(game) / FOLDER / "facts.toml"
     entries: dict[str, Any] = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     boards = read_boards(game, entries.get("boards", {}))
@@ -118,18 +123,29 @@ class Door:
     summary: str
 
 
-@cache
 def door_of(game: Game, lang: str) -> Door | None:
     """Return the way to the game's guide in a language, None where nobody has written one."""
+    return _door(game.name, lang)
+
+
+@cache
+def _door(name: str, lang: str) -> Door | None:
+    game = find_game(name)
     if not has_guide(game, lang):
         return None
     front = source_of(game, lang).front
     return Door(game, front["title"], front["summary"])
 
 
-@cache
 def guide_of(game: Game, lang: str) -> Guide | None:
-    """Return the game's guide in a language, None where nobody has written one."""
+    """Return the game's guide in a language, None where nobody has written one. The first call of a process takes as
+    long as the rules need for their answers, up to a second or two."""
+    return _guide(game.name, lang)
+
+
+@cache
+def _guide(name: str, lang: str) -> Guide | None:
+    game = find_game(name)
     return _Maker(game, lang).guide() if has_guide(game, lang) else None
 
 
@@ -153,9 +169,7 @@ class _Maker:
             scope=front["scope"],
             revised=front["revised"],
             sections=(*(self._section(chapter) for chapter in source.chapters), *self._missing(source)),
-            references=tuple(
-                Reference(each["title"], each.get("url", ""), each["note"]) for each in front["sources"]
-            ),
+            references=tuple(Reference(each["title"], each.get("url", ""), each["note"]) for each in front["sources"]),
             facts=tuple((fact, self.said[name]) for name, fact in self.claims.facts.items() if self._answered(fact)),
             boards={name: board for name, board in self.claims.boards.items() if board},
         )

@@ -1,7 +1,7 @@
-"""The Markdown of guides: CommonMark and tables, facts in double braces, and bold that works beside Japanese and Korean.
+"""The Markdown of guides: CommonMark, tables, facts in double braces, and bold that works beside Japanese and Korean.
 
-CommonMark opens bold only where the text left and right of the stars looks as it does in English: `**「取る」**は` stays
-bare stars. Beside a letter or sign of East Asia, stars here open and close wherever no space is in the way.
+CommonMark opens bold only where the text on both sides of the stars looks as in English: `**「取る」**は` stays bare
+stars. Beside a letter or sign of East Asia, stars here open and close wherever no space is in the way.
 """
 
 from __future__ import annotations

@@ -1,16 +1,16 @@
 """Reading the file of a guide: front matter, chapters, and in them prose, boards and hidden answers.
 
-    +++
-    title = "Draughts"
-    +++
-    ## A chapter {#its-id}
-    Prose in Markdown.
-    ```board its-name
-    The caption.
-    ```
-    ::: answer What the button says
-    Prose and boards that stay hidden until somebody asks.
-    :::
++++
+title = "Draughts"
++++
+## A chapter {#its-id}
+Prose in Markdown.
+```board its-name
+The caption.
+```
+::: answer What the button says
+Prose and boards that stay hidden until somebody asks.
+:::
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias, Union
+from typing import Any, TypeAlias
 
 from plyyard.core.errors import InvalidNotation
 from plyyard.core.text import text
@@ -53,7 +53,7 @@ class Hidden:
     blocks: tuple[Block, ...]
 
 
-Block: TypeAlias = Union[Prose, Shown, Hidden]
+Block: TypeAlias = Prose | Shown | Hidden
 
 
 @dataclass(frozen=True, slots=True)

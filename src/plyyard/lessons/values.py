@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
-from plyyard.core.text import Catalogue, Text, text
+from plyyard.core.text import Catalogue, Text
 
-Value: TypeAlias = Union[int, float, Fraction, str, Text, tuple["Value", ...]]
+Value: TypeAlias = int | float | Fraction | str | Text | tuple["Value", ...]
 """A number, a word of notation, a sentence, or several of these."""
 
 
@@ -16,7 +16,7 @@ def written(value: Value, words: Catalogue) -> str:
     if isinstance(value, Text):
         return value.render(words)
     if isinstance(value, tuple):
-        return text(", ").render(words).join(written(part, words) for part in value)
+        return Text("{all}", {"all": tuple(written(part, words) for part in value)}).render(words)
     if isinstance(value, int):
         return f"{value:,}"
     if isinstance(value, Fraction):

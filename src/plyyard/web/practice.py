@@ -9,6 +9,7 @@ GET …/boards/{game}/{edition}/may.json?position=…              what may be d
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from plyyard.core.errors import IllegalAction, PlyYardError
+from plyyard.core.errors import IllegalAction, InvalidNotation
 from plyyard.core.game import CHANCE, ROLL, Action, Attempt, Edition, Game, Position, Refusal
 from plyyard.core.plain import plain
 from plyyard.core.record import read_action
@@ -31,6 +32,9 @@ from plyyard.web.language import language_of
 LONGEST_QUERY: Final = 6_000
 LONGEST_PATH: Final = 60
 """Places; a capture of 20 pieces has 21 of them."""
+
+
+_NOTHING: Final[dict[str, Any]] = {"code": "", "text": "", "places": [], "section": "", "section_title": ""}
 
 
 class Asked:
@@ -51,7 +55,8 @@ class Asked:
     @property
     def position(self) -> Position:
         """The position, read. Raises InvalidNotation."""
-        return self.game.parse_position(self._position, self.edition) if self._position else self.game.start(self.edition)
+        written = self._position
+        return self.game.parse_position(written, self.edition) if written else self.game.start(self.edition)
 
 
 async def play_json(request: Request) -> Response:
@@ -69,12 +74,12 @@ async def may_json(request: Request) -> Response:
     return await _answer(lambda asked: may(asked.game, asked.position, asked.words), request)
 
 
-async def _answer(make: Any, request: Request) -> Response:
+async def _answer(make: Callable[[Asked], dict[str, Any]], request: Request) -> Response:
+    asked = Asked(request)
     try:
-        body = await run_in_threadpool(lambda: make(Asked(request)))
-    except PlyYardError as error:
-        words = catalogue(language_of(request))
-        return _json({"text": error.text.render(words), "places": [], "section": "", "section_title": ""}, 400)
+        body = await run_in_threadpool(make, asked)
+    except InvalidNotation as error:
+        return _json({**_NOTHING, "text": error.text.render(asked.words)}, 400)
     return _json(body)
 
 
@@ -111,7 +116,7 @@ def played(game: Game, before: Position, action: Action, words: Catalogue) -> di
 def _why(asked: Asked) -> dict[str, Any]:
     position = asked.position
     refusal = asked.game.explain(position, Attempt(position.turn, asked.path))
-    return _refused(asked, refusal) if refusal else {"text": "", "places": [], "section": "", "section_title": ""}
+    return _refused(asked, refusal) if refusal else _NOTHING
 
 
 def _refused(asked: Asked, refusal: Refusal) -> dict[str, Any]:
@@ -138,8 +143,6 @@ def may(game: Game, position: Position, words: Catalogue) -> dict[str, Any]:
 
 
 def _bar(bar: Bar, words: Catalogue) -> dict[str, Any]:
-    more = len(bar.places) - 1
-    return {
-        **plain(bar, words),
-        "more": texts("The same holds for {n} more.", "The same holds for {n} more.", more).render(words) if more else "",
-    }
+    others = len(bar.places) - 1
+    more = texts("The same holds for {n} more.", "The same holds for {n} more.", others).render(words)
+    return {**plain(bar, words), "more": more if others else ""}

@@ -1,4 +1,4 @@
-"""What the guide of snakes and ladders claims, worked out: a chain of squares in which every roll has the chance 1/6."""
+"""What the guide of snakes and ladders claims: a chain of squares in which every roll has the chance 1/6."""
 
 from __future__ import annotations
 

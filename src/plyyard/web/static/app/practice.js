@@ -114,7 +114,7 @@ export class Practice {
 
   /** @returns {Answer} */
   #offline() {
-    return { type: "refused", text: this.strings.offline_try };
+    return { type: "refused", text: this.strings.offline_try ?? "" };
   }
 
   /** @param {string[]} path */
