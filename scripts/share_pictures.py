@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the pictures that other sites show beside a link to a guide: the game's first board on paper, 1200 by 630.
 
-    scripts/share_pictures.py      needs Chromium; run it from the root of the checkout when a board's look has changed
+scripts/share_pictures.py      needs Chromium; run it from the root of the checkout when a board's look has changed
 """
 
 from __future__ import annotations

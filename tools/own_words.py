@@ -18,7 +18,17 @@ from pathlib import Path
 RUN = 25
 """Characters in a row that are too many."""
 TEXTS = {".html", ".js", ".json", ".md", ".po", ".py", ".toml", ".txt", ".xml"}
-LEFT_OUT = {".git", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".venv", "__pycache__", "build", "dist", "node_modules"}
+LEFT_OUT = {
+    ".git",
+    ".mypy_cache",
+    ".pytest_cache",
+    ".ruff_cache",
+    ".venv",
+    "__pycache__",
+    "build",
+    "dist",
+    "node_modules",
+}
 LARGEST = 2_000_000
 _LETTER = re.compile(r"[^\W\d_]")
 _SPACE = re.compile(r"\s+")

@@ -21,7 +21,9 @@ FEWEST_QUESTIONS = 5
 
 each_game = pytest.mark.parametrize("game", WRITTEN, ids=[game.name for game in WRITTEN])
 each_guide = pytest.mark.parametrize(
-    ("game", "lang"), [(game, lang) for game in WRITTEN for lang in LANGUAGES], ids=lambda part: getattr(part, "name", part)
+    ("game", "lang"),
+    [(game, lang) for game in WRITTEN for lang in LANGUAGES],
+    ids=lambda part: getattr(part, "name", part),
 )
 
 
@@ -47,7 +49,9 @@ def test_every_game_has_a_guide() -> None:
 def test_every_claim_is_what_the_rules_answer(game: Game) -> None:
     claims = claims_of(game)
     asked = [fact for fact in claims.facts.values() if claims.answers.can_answer(fact)]
-    untrue = [f"{fact.name}: {claims.answers.answer(fact.question)}" for fact in asked if not claims.answers.is_true(fact)]
+    untrue = [
+        f"{fact.name}: {claims.answers.answer(fact.question)}" for fact in asked if not claims.answers.is_true(fact)
+    ]
     assert asked and not untrue, "\n".join(["put down otherwise, see scripts/guides.py:", *untrue])
 
 
@@ -80,7 +84,9 @@ def outline(chapter: Chapter) -> tuple[object, ...]:
 
 
 def everything(blocks: tuple[Prose | Shown | Hidden, ...]) -> list[Prose | Shown | Hidden]:
-    return [inner for block in blocks for inner in (block, *(everything(block.blocks) if isinstance(block, Hidden) else ()))]
+    return [
+        inner for block in blocks for inner in (block, *(everything(block.blocks) if isinstance(block, Hidden) else ()))
+    ]
 
 
 @each_guide
@@ -113,6 +119,11 @@ def test_every_claim_stands_under_a_name_that_says_what_is_asked() -> None:
 
 def test_what_is_wrong_in_a_file_is_said() -> None:
     front = "+++\ntitle = 'x'\n+++\n"
-    for broken in ("no front matter", f"{front}## No id\n", f"{front}## A {{#a}}\n```board x\n", f"{front}## A {{#a}}\n::: answer x\n"):
-        with pytest.raises(Exception, match="expected|begins"):
+    for broken in (
+        "no front matter",
+        f"{front}## No id\n",
+        f"{front}## A {{#a}}\n```board x\n",
+        f"{front}## A {{#a}}\n::: answer x\n",
+    ):
+        with pytest.raises(Exception, match=r"expected|begins"):
             read_source(broken)

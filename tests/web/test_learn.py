@@ -43,7 +43,9 @@ def test_guides_have_no_english_islands(player: Player, lang: str) -> None:
     own = re.compile(r"[A-Za-z]{4,}(?: [A-Za-z]+){2,}")
     for game in GAMES:
         body = player.http.get(f"/{lang}/learn/{game}").text
-        body = re.sub(r"<(script|style|code)\b.*?</\1>|<section id=\"sources\".*?</section>", " ", body, flags=re.DOTALL)
+        body = re.sub(
+            r"<(script|style|code)\b.*?</\1>|<section id=\"sources\".*?</section>", " ", body, flags=re.DOTALL
+        )
         assert not own.findall(re.sub(r"<[^>]+>", " ", body).replace(PRODUCT, "")), game
 
 
@@ -83,6 +85,15 @@ def test_a_board_plays_refuses_and_explains(player: Player) -> None:
     assert board(player, "why", position=WORKED, path=["24", "15"]).json()["text"] == ""
     may = board(player, "may", position=WORKED).json()
     assert len(may["choices"]) == 1 and {bar["section"] for bar in may["bars"]} == {"longest"}
+
+
+def test_a_match_says_what_may_be_done_to_whoever_may_see_it(player: Player) -> None:
+    page = player.start("draughts", start=WORKED)
+    told = player.http.get(f"{page}/may.json").json()
+    assert len(told["choices"]) == 1 and "From 39 you take 2, from 24 you take 3." in [
+        bar["text"] for bar in told["bars"]
+    ]
+    assert Player(player.address).http.get(f"{page}/may.json").status_code == 403
 
 
 def test_a_die_falls_as_wished_or_by_the_servers_dice(player: Player) -> None:

@@ -119,6 +119,7 @@ def _localised(lang: str) -> Mount:
             Route("/boards/{game}/{edition}/may.json", limited("practice", practice.may_json)),
             Route("/matches", pages.match_list),
             Route("/matches/{match}", pages.match_page),
+            Route("/matches/{match}/may.json", limited("practice", practice.match_may_json)),
             Route("/matches/{match}/seat-link", limited("make_link", online.make_seat_link), methods=["POST"]),
             Route("/seat/{token}", online.seat_page),
             Route("/seat/{token}", limited("use_link", online.take_seat), methods=["POST"]),

@@ -20,6 +20,7 @@ from plyyard.i18n import LANGUAGES, catalogue
 from plyyard.lessons.boards import Board
 from plyyard.lessons.guide import Answer, Door, Figure, Guide, Html, Part, door_of, guide_of, has_guide
 from plyyard.web.language import language_of
+from plyyard.web.matches import site_url
 from plyyard.web.site import site_of
 from plyyard.web.strings import practice_strings
 
@@ -70,11 +71,7 @@ def _doors(lang: str) -> list[Door]:
 
 
 def _address(request: Request, rest: str) -> str:
-    return f"{_site(request)}/{language_of(request)}/learn{rest}"
-
-
-def _site(request: Request) -> str:
-    return site_of(request).settings.site or str(request.base_url).rstrip("/")
+    return f"{site_url(request)}/{language_of(request)}/learn{rest}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +183,7 @@ async def picture(request: Request) -> Response:
 
 async def sitemap(request: Request) -> Response:
     """Answer the pages that may be found, each with its other languages."""
-    site = _site(request)
+    site = site_url(request)
     paths = ["/", "/learn", *(f"/games/{name}" for name in games())]
     paths += [f"/learn/{game.name}" for game in games().values() if all(has_guide(game, lang) for lang in LANGUAGES)]
     return site_of(request).pages.raw("sitemap.xml", "application/xml", site=site, paths=paths, languages=LANGUAGES)
@@ -195,4 +192,4 @@ async def sitemap(request: Request) -> Response:
 async def robots(request: Request) -> Response:
     """Tell robots what is for them: everything but matches and what belongs to one person."""
     private = [f"Disallow: /{lang}/{part}" for lang in LANGUAGES for part in ("matches", "join", "seat", "boards")]
-    return PlainTextResponse("\n".join(["User-agent: *", *private, f"Sitemap: {_site(request)}/sitemap.xml", ""]))
+    return PlainTextResponse("\n".join(["User-agent: *", *private, f"Sitemap: {site_url(request)}/sitemap.xml", ""]))

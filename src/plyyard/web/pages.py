@@ -29,7 +29,7 @@ from plyyard.web.identity import hash_of, new_secret, remember, secret_of
 from plyyard.web.language import COOKIE, language_of
 from plyyard.web.learn import learn_address
 from plyyard.web.live import LiveMatch
-from plyyard.web.matches import open_match, secure
+from plyyard.web.matches import secure, seen_match
 from plyyard.web.online import invitation
 from plyyard.web.site import site_of
 from plyyard.web.strings import strings
@@ -134,10 +134,8 @@ async def match_list(request: Request) -> Response:
 
 async def match_page(request: Request) -> Response:
     """Show a match to somebody who holds a seat in it; online also to whoever has its address."""
-    live = await open_match(request, request.path_params["match"])
+    live = await seen_match(request)
     mine = live.seats_of(hash_of(secret_of(request)))
-    if not mine and live.header.mode != "online":
-        raise HTTPException(403)
     if not mine and not all(live.room.match.state.joined):
         return RedirectResponse(f"/{language_of(request)}/join/{live.header.id}", 303)
     return site_of(request).pages.render(
@@ -212,6 +210,7 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
         fields["start"] = header.agreed.start
     return {
         "live": f"/{lang}/matches/{header.id}/live",
+        "may": f"/{lang}/matches/{header.id}/may.json",
         "board": f"/{lang}/boards/{header.game}/{header.edition}.json",
         "seat": mine[0] if mine else 0,
         "mine": mine,

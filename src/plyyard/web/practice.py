@@ -3,6 +3,7 @@
 GET …/boards/{game}/{edition}/play.json?position=…&action=…    the view after an action ("roll" lets a die fall here)
 GET …/boards/{game}/{edition}/why.json?position=…&path=…&path=…  why a path of touched places is refused
 GET …/boards/{game}/{edition}/may.json?position=…              what may be done, and what bars the rest
+GET …/matches/{match}/may.json                                 the same for a match as it stands
 
 `position` is the game's own text, "" or absent for the first position.
 """
@@ -28,6 +29,7 @@ from plyyard.i18n import catalogue
 from plyyard.lessons.duties import Bar, duties
 from plyyard.rooms.dice import SystemDice, draw
 from plyyard.web.language import language_of
+from plyyard.web.matches import seen_match
 
 LONGEST_QUERY: Final = 6_000
 LONGEST_PATH: Final = 60
@@ -72,6 +74,13 @@ async def why_json(request: Request) -> Response:
 async def may_json(request: Request) -> Response:
     """Answer what may be done and why not more."""
     return await _answer(lambda asked: may(asked.game, asked.position, asked.words), request)
+
+
+async def match_may_json(request: Request) -> Response:
+    """Answer what may be done now in a match, to whoever may see it."""
+    live = await seen_match(request)
+    match = live.room.match
+    return _json(await run_in_threadpool(may, match.game, match.position, catalogue(language_of(request))))
 
 
 async def _answer(make: Callable[[Asked], dict[str, Any]], request: Request) -> Response:

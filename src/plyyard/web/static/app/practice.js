@@ -1,6 +1,7 @@
 /** A board inside a text: touch to try, every refusal explains itself, and nothing is kept. */
 
-import { fill, make } from "./dom.js";
+import { fill } from "./dom.js";
+import { drawDuties, sumUp } from "./duties.js";
 import { loadSpec } from "./spec.js";
 
 /** @typedef {import("./types.js").BoardSpec} BoardSpec */
@@ -9,11 +10,9 @@ import { loadSpec } from "./spec.js";
 /** @typedef {import("./speak.js").Speaker} Speaker */
 /** @typedef {{position: string, view: View}} Moment */
 /** @typedef {Answer & {position?: string, view?: View, steps?: import("./types.js").Step[]}} Played */
-/** @typedef {{text: string, section: string, section_title: string, places: string[], more: string}} Bar */
-/** @typedef {{status: string, open: string, choices: string[], bars: Bar[]}} Duties */
+/** @typedef {import("./duties.js").Duties} Duties */
 
 const ROLL = "roll";
-const MOST_CHOICES = 12;
 
 /** @type {Map<string, Promise<BoardSpec>>} */
 const specs = new Map();
@@ -207,29 +206,10 @@ export class Practice {
     /** @type {Duties | null} */
     const duties = await this.#get("may", {});
     if (!duties?.bars) return this.#refuse(this.#offline());
-    list.replaceChildren(...this.#duties(duties));
+    list.replaceChildren(...drawDuties(duties, this.strings.rule ?? "", ""));
     list.hidden = false;
     button.setAttribute("aria-expanded", "true");
-    this.speaker.say(`${duties.status} ${duties.open}`);
-  }
-
-  /** @param {Duties} duties */
-  #duties(duties) {
-    const heading = make("p", "", `${duties.status} ${duties.choices.length ? duties.open : ""}`);
-    const list = make("ul");
-    const shown = duties.choices.slice(0, MOST_CHOICES).map((words) => make("li", "open", words));
-    if (duties.choices.length > MOST_CHOICES) shown.push(make("li", "open", "…"));
-    list.append(...shown, ...duties.bars.map((bar) => this.#bar(bar)));
-    return [heading, list];
-  }
-
-  /** @param {Bar} bar */
-  #bar(bar) {
-    const item = make("li", "barred", `${bar.text} ${bar.more} `);
-    const link = make("a", "", fill(this.strings.rule, { title: bar.section_title }));
-    link.href = `#${bar.section}`;
-    item.append(link);
-    return item;
+    this.speaker.say(sumUp(duties));
   }
 }
 
