@@ -1,7 +1,7 @@
 """Reading the file of a guide: front matter, chapters, and in them prose, boards and hidden answers.
 
 +++
-title = "Draughts"
+title = "The game in one line"
 +++
 ## A chapter {#its-id}
 Prose in Markdown.

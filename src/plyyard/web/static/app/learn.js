@@ -5,7 +5,7 @@ import { byId, readData } from "./dom.js";
 import { Practice } from "./practice.js";
 import { Speaker } from "./speak.js";
 
-const NEAR = "800px 0px";
+const NEAR = "500px 0px";
 const NARROW = "(width < 64rem)";
 
 const speaker = new Speaker(byId("polite"), byId("assertive"));
