@@ -75,7 +75,7 @@ class Scene(Struct, frozen=True):
             line = (*line, following.event)
         elif following.kept is not None:
             line = line[: following.kept]
-        return Scene(self.game, self.sides, following.state, line)
+        return Scene(self.game, self.sides, following.state, line, self.first)
 
 
 def follow(scene: Scene, event: Event) -> Following:
