@@ -71,6 +71,12 @@ def told(game: Game, position: Position, action: str) -> Text:
     return game.describe(position, read_action(game, position, str(action)))
 
 
+@_needs_game
+def places(game: Game, position: Position) -> int:
+    """Return how many places of the board are numbered."""
+    return sum(place.id.isdigit() for place in game.board(position.edition).places)
+
+
 def to_move(position: Position) -> Text | str:
     """Return the name of the side whose turn it is; "-" when the match is over."""
     return position.edition.sides[position.turn] if position.to_move is not None else "-"
@@ -149,6 +155,7 @@ CLAIMS: Final[dict[str, Callable[..., Any]]] = {
     "not_in": not_in,
     "percent": percent,
     "perft": perft,
+    "places": places,
     "refusal": refusal,
     "share": share,
     "starting": starting,

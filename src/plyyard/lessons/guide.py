@@ -168,7 +168,7 @@ class _Maker:
             summary=front["summary"],
             scope=front["scope"],
             revised=front["revised"],
-            sections=(*(self._section(chapter) for chapter in source.chapters), *self._missing(source)),
+            sections=self._sections(source),
             references=tuple(Reference(each["title"], each.get("url", ""), each["note"]) for each in front["sources"]),
             facts=tuple((fact, self.said[name]) for name, fact in self.claims.facts.items() if self._answered(fact)),
             boards={name: board for name, board in self.claims.boards.items() if board},
@@ -176,6 +176,13 @@ class _Maker:
 
     def _answered(self, fact: Fact) -> bool:
         return self.claims.answers.can_answer(fact)
+
+    def _sections(self, source: Source) -> tuple[Section, ...]:
+        """The chapters, and after the last of the rules those of the game's short rules that have no chapter."""
+        found = [self._section(chapter) for chapter in source.chapters]
+        rules = {section.id for section in self.game.sections}
+        end = max((number for number, section in enumerate(found, 1) if section.id in rules), default=0)
+        return (*found[:end], *self._missing(source), *found[end:])
 
     def _section(self, chapter: Chapter) -> Section:
         return Section(chapter.id, chapter.title, self._parts(chapter.blocks))
