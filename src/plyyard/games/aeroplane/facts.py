@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any, Final
 
 from plyyard.core.game import CHANCE, Edition
-from plyyard.games.aeroplane.course import YARD, course
+from plyyard.games.aeroplane.notation import format_position, parse_position
 from plyyard.games.aeroplane.options import FACES, HOUSE, options_of
-from plyyard.games.aeroplane.rules import Position, with_moves
+from plyyard.games.aeroplane.rules import Position
 
 OWN_COLOUR: Final = tuple((step, step + 4) for step in range(2, 47, 4) if step != 18)
 """Jumps of the game with own-colour cells, as it is often played: every fourth cell of the track, from step 2 on, is of
@@ -24,34 +24,37 @@ def _jumping() -> Edition:
     return replace(HOUSE, name="own-colour", options=replace(options_of(HOUSE), jumps=_JUMPS))
 
 
-def _at(edition: Edition, red: tuple[int, ...], yellow: tuple[int, ...], turn: int = 0) -> Position:
-    fill = (YARD,) * options_of(edition).planes
-    return Position(course(edition), ((*red, *fill)[: len(fill)], (*yellow, *fill)[: len(fill)]), turn)
+def _at(edition: Edition, red: tuple[int, ...], yellow: tuple[int, ...], side: str = "r") -> Position:
+    """Return the position before a roll of `side`, with the planes that are not named in the yard."""
+    sides = (",".join(([*map(str, steps), *["yard"] * 4])[:4]) for steps in (red, yellow))
+    return parse_position(f"{' '.join(sides)} {side} - 0", edition)
 
 
 def jumped(position: Position, action: str) -> int:
     """Return the step on which an action would end in the game with own-colour jumps."""
-    origin = int(action.split("-")[0])
-    twin = with_moves(replace(position, course=course(_jumping())))
-    return next(move.target for move in twin.moves if move.origin == origin)
+    origin = action.split("-")[0]
+    twin = parse_position(format_position(position), _jumping())
+    targets = dict(move.text.split("-") for move in twin.legal_actions())
+    return int(targets[origin])
 
 
 def hit(distance: int, others: str = "home") -> Fraction:
     """Return the chance that an enemy plane so many cells behind lands on a plane within its turn, chains of sixes
     included, if it does all it can. The enemy's `others` are at "home" or in the "yard", where a 6 lets one out."""
-    target = 49
-    behind = course(HOUSE).meets[0][target] - distance
-    rest = YARD if others == "yard" else options_of(HOUSE).goal
-    return _caught(_at(HOUSE, (target,), (behind, rest, rest, rest), 1), (target, YARD, YARD, YARD), 1)
+    options, target = options_of(HOUSE), 49
+    behind = (target - options.starts[1]) % options.track - distance
+    rest = () if others == "yard" else (options.goal,) * 3
+    before = _at(HOUSE, (target,), (behind, *rest), "y")
+    return _caught(before, before.planes[0], 1)
 
 
 def risk(position: Position, action: str) -> Fraction:
     """Return the chance that, after an action that ends the turn, the other side sends a plane home in its turn."""
     after = position.apply(next(move for move in position.legal_actions() if move.text == action))
     hunter = 1 - position.turn
-    while after.turn != hunter:
-        after = replace(after, turn=hunter, die=0, sixes=0, moves=())
-    return _caught(after, after.planes[1 - hunter], hunter)
+    red, yellow, *_ = format_position(after).split()
+    there = parse_position(f"{red} {yellow} {'ry'[hunter]} - 0", after.edition)
+    return _caught(there, there.planes[1 - hunter], hunter)
 
 
 def _caught(position: Position, planes: tuple[int, ...], hunter: int) -> Fraction:
@@ -63,7 +66,7 @@ def _caught(position: Position, planes: tuple[int, ...], hunter: int) -> Fractio
     if position.to_move == CHANCE:
         return sum((odds * _caught(position.apply(die), planes, hunter) for die, odds in position.chance_outcomes()),
                    Fraction(0))  # fmt: skip
-    return max(_caught(position.apply(move), planes, hunter) for move in position.moves)
+    return max(_caught(position.apply(move), planes, hunter) for move in position.legal_actions())
 
 
 def faces(distance: int) -> tuple[int, ...] | str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from plyyard.games.hnefatafl.field import Move
-from plyyard.games.hnefatafl.notation import parse_action
-from plyyard.games.hnefatafl.rules import GLYPHS, Position
+from plyyard.games.hnefatafl.notation import format_rows, parse_action, parse_position
+from plyyard.games.hnefatafl.rules import Position
 
 
 def taken(position: Position, action: str) -> tuple[str, ...] | str:
@@ -18,8 +17,7 @@ def taken(position: Position, action: str) -> tuple[str, ...] | str:
 
 def pieces(position: Position, glyph: str) -> int:
     """Return how many pieces of a kind stand there: t attackers, T defending soldiers, K the king."""
-    kinds = {sign: piece for piece, sign in GLYPHS.items()}
-    return position.cells.count(kinds[glyph])
+    return format_rows(position).count(glyph)
 
 
 def corners(position: Position) -> tuple[str, ...] | str:
@@ -28,7 +26,7 @@ def corners(position: Position) -> tuple[str, ...] | str:
 
 
 def _corners(position: Position) -> tuple[str, ...]:
-    here = position if position.turn == 1 else replace(position, turn=1, _legal=[])
+    here = parse_position(f"{format_rows(position)} D", position.edition)
     king = here.field.name_of[here.king]
     moves = [move for move in here.legal_actions() if move.start == king]
     return tuple(move.end for move in moves if here.apply(move).ending == "king_escaped")
