@@ -24,6 +24,7 @@ from plyyard.web.matches import site_url
 from plyyard.web.site import site_of
 from plyyard.web.strings import practice_strings
 
+LOCALES = {"ja": "ja_JP", "ko": "ko_KR", "en": "en_GB"}
 PICTURE = "share.png"
 """The picture in a game's guide folder that other sites show beside a link, 1200 by 630."""
 
@@ -52,6 +53,7 @@ async def guide_page(request: Request) -> Response:
             (section.id, section.title, [_part(part, guide) for part in section.parts]) for section in guide.sections
         ],
         questions=len(guide.facts),
+        locale=LOCALES[lang],
         picture=_address(request, f"/{game.name}/{PICTURE}") if (folder_of(game) / "guide" / PICTURE).is_file() else "",
         about=_json(_about(request, guide)),
         strings=practice_strings(catalogue(lang)),

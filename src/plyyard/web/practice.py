@@ -24,7 +24,7 @@ from plyyard.core.game import CHANCE, ROLL, Action, Attempt, Edition, Game, Posi
 from plyyard.core.plain import plain
 from plyyard.core.record import read_action
 from plyyard.core.registry import find_edition, find_game
-from plyyard.core.text import Catalogue, Text, texts
+from plyyard.core.text import Catalogue, Text, text, texts
 from plyyard.i18n import catalogue
 from plyyard.lessons.duties import Bar, duties
 from plyyard.rooms.dice import SystemDice, draw
@@ -143,9 +143,9 @@ def may(game: Game, position: Position, words: Catalogue) -> dict[str, Any]:
     """Return what may be done in a position, and what bars the rest, in one language."""
     found = duties(game, position)
     count = len(found.choices)
+    how_many = texts("{n} action is open.", "{n} actions are open.", count)
     return {
-        "status": found.status.render(words),
-        "open": texts("{n} action is open.", "{n} actions are open.", count).render(words),
+        "summary": (_both(found.status, how_many) if count else found.status).render(words),
         "choices": [choice.label.render(words) for choice in found.choices],
         "bars": [_bar(bar, words) for bar in found.bars],
     }
@@ -153,5 +153,9 @@ def may(game: Game, position: Position, words: Catalogue) -> dict[str, Any]:
 
 def _bar(bar: Bar, words: Catalogue) -> dict[str, Any]:
     others = len(bar.places) - 1
-    more = texts("The same holds for {n} more.", "The same holds for {n} more.", others).render(words)
-    return {**plain(bar, words), "more": more if others else ""}
+    more = texts("The same holds for {n} more.", "The same holds for {n} more.", others)
+    return {**plain(bar, words), "text": (_both(bar.text, more) if others else bar.text).render(words)}
+
+
+def _both(first: Text, second: Text) -> Text:
+    return text("{first} {second}", first=first, second=second)

@@ -2,8 +2,8 @@
 
 import { fill, make } from "./dom.js";
 
-/** @typedef {{text: string, section: string, section_title: string, places: string[], more: string}} Bar */
-/** @typedef {{status: string, open: string, choices: string[], bars: Bar[]}} Duties */
+/** @typedef {{text: string, section: string, section_title: string, places: string[]}} Bar */
+/** @typedef {{summary: string, choices: string[], bars: Bar[]}} Duties */
 
 const MOST_CHOICES = 12;
 
@@ -18,15 +18,7 @@ export function drawDuties(duties, rule, rules) {
   const shown = duties.choices.slice(0, MOST_CHOICES).map((words) => make("li", "open", words));
   if (duties.choices.length > MOST_CHOICES) shown.push(make("li", "open", "…"));
   list.append(...shown, ...duties.bars.map((bar) => drawBar(bar, rule, rules)));
-  return [make("p", "", sumUp(duties)), list];
-}
-
-/**
- * The answer in one sentence, for the ear.
- * @param {Duties} duties
- */
-export function sumUp(duties) {
-  return duties.choices.length ? `${duties.status} ${duties.open}` : duties.status;
+  return [make("p", "", duties.summary), list];
 }
 
 /**
@@ -35,7 +27,7 @@ export function sumUp(duties) {
  * @param {string} rules
  */
 function drawBar(bar, rule, rules) {
-  const item = make("li", "barred", bar.more ? `${bar.text} ${bar.more} ` : `${bar.text} `);
+  const item = make("li", "barred", `${bar.text} `);
   const link = make("a", "", fill(rule, { title: bar.section_title }));
   link.href = `${rules}#${bar.section}`;
   item.append(link);

@@ -1,7 +1,7 @@
 /** "What may I do here?" on the play page: asked of the server, and gone as soon as something has happened. */
 
 import { byId, readData } from "./dom.js";
-import { drawDuties, sumUp } from "./duties.js";
+import { drawDuties } from "./duties.js";
 
 const boot = readData("boot");
 const button = byId("may");
@@ -19,7 +19,7 @@ async function open() {
   } else {
     const duties = await response.json();
     list.replaceChildren(...drawDuties(duties, boot.strings.rule ?? "", boot.rules));
-    byId("polite").textContent = sumUp(duties);
+    byId("polite").textContent = duties.summary;
   }
   list.hidden = false;
   button.setAttribute("aria-expanded", "true");

@@ -1,7 +1,7 @@
 /** A board inside a text: touch to try, every refusal explains itself, and nothing is kept. */
 
 import { fill } from "./dom.js";
-import { drawDuties, sumUp } from "./duties.js";
+import { drawDuties } from "./duties.js";
 import { loadSpec } from "./spec.js";
 
 /** @typedef {import("./types.js").BoardSpec} BoardSpec */
@@ -209,7 +209,7 @@ export class Practice {
     list.replaceChildren(...drawDuties(duties, this.strings.rule ?? "", ""));
     list.hidden = false;
     button.setAttribute("aria-expanded", "true");
-    this.speaker.say(sumUp(duties));
+    this.speaker.say(duties.summary);
   }
 }
 
