@@ -25,7 +25,7 @@ from plyyard.core.errors import InvalidNotation
 from plyyard.core.text import text
 
 _FRONT = re.compile(r"\+\+\+\n(.*?)\n\+\+\+\n(.*)", re.DOTALL)
-_CHAPTER = re.compile(r"## (.+?) \{#([a-z-]+)\}")
+_CHAPTER = re.compile(r"## (.+?) \{#([a-z_-]+)\}")
 _BOARD = re.compile(r"```board ([a-z0-9_-]+)")
 _ANSWER = re.compile(r"::: answer (.+)")
 
