@@ -24,6 +24,7 @@ class Pair:
     game: str = "draughts"
     clock: TimeControl | None = None
     edition: str = ""
+    start: str = ""
     now: int = START
     number: int = 0
     dice: SeededDice = field(default_factory=lambda: SeededDice(1))
@@ -32,7 +33,7 @@ class Pair:
     def __post_init__(self) -> None:
         rules = games()[self.game]
         edition = self.edition or rules.editions[0].name
-        agreed = Agreed(clock=self.clock)
+        agreed = Agreed(clock=self.clock, start=self.start)
         header = Header(
             "a-match", self.game, edition, rules.rules_version, "online", (Holder(), Holder()), self.now, agreed=agreed
         )

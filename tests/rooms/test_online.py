@@ -102,6 +102,17 @@ def test_a_takeback_leads_to_the_position_before_ones_own_move(answered: int) ->
     assert len(pair.room.match.record().actions) == 2
 
 
+def test_a_takeback_leads_back_to_the_position_that_a_match_began_from() -> None:
+    pair = Pair(start="B:W9,10,20,23,33:B24,31,36,39")
+    first = pair.state.position.key()
+    pair.act()
+    assert pair.state.position.key() != first
+    assert code(pair.offer(0, "takeback")) == ""
+    pair.answer(1, accept=True)
+    assert pair.state.position.key() == first
+    assert pair.room.match.record().start == "B:W9,10,20,23,33:B24,31,36,39"
+
+
 def test_a_takeback_offer_lapses_with_the_next_move() -> None:
     pair = Pair()
     pair.act()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
+import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
-from types import MappingProxyType
+from pathlib import Path
+from types import MappingProxyType, ModuleType
 from typing import cast
 
 from plyyard.core.errors import BadOptions, UnknownGame
@@ -49,3 +52,19 @@ def find_edition(game: Game, name: str = "") -> Edition:
             return edition
     names = tuple(edition.name for edition in game.editions)
     raise BadOptions(text("There is no such edition of this game. The editions are: {names}.", names=names))
+
+
+def folder_of(game: Game) -> Path:
+    """Return the folder that holds everything of the game."""
+    return Path(str(_package(game).__file__)).parent
+
+
+def part_of(game: Game, name: str) -> ModuleType | None:
+    """Return a module of the game's package that not every game has, None where there is none."""
+    full = f"{_package(game).__name__}.{name}"
+    return importlib.import_module(full) if importlib.util.find_spec(full) else None
+
+
+def _package(game: Game) -> ModuleType:
+    module = sys.modules[type(game).__module__]
+    return sys.modules[module.__package__ or module.__name__]

@@ -1,1 +1,1 @@
-"""Guides, worked positions and exercises of any game."""
+"""Guides and what they show: Markdown with live boards, and facts that the rules compute."""

@@ -25,9 +25,11 @@ class TimeControl:
 @dataclass(frozen=True, slots=True)
 class Agreed:
     """The terms of a match: the clock (None: none), whether strangers may find it, how its dice are made (a protocol of
-    rooms.fair, or rooms.fairly.SYSTEM), and the match it is a rematch of."""
+    rooms.fair, or rooms.fairly.SYSTEM), the match it is a rematch of, and the position it begins from, in the game's
+    text ("": the usual one)."""
 
     clock: TimeControl | None = None
     public: bool = False
     dice: str = "system/1"
     rematch_of: str = ""
+    start: str = ""

@@ -40,7 +40,8 @@ class Match:
         self.header = header
         self.game: Game = find_game(header.game)
         self.edition: Edition = find_edition(self.game, header.edition)
-        self.state = _first_state(header, self.game.start(self.edition))
+        self.first = first_position(self.game, self.edition, header.agreed.start)
+        self.state = _first_state(header, self.first)
         self.line: list[Event] = []
         self.log: list[Logged] = []
         self.requests: dict[str, int] = {}
@@ -72,7 +73,7 @@ class Match:
     @property
     def scene(self) -> Scene:
         """What the next event is worked out on."""
-        return Scene(self.game, self.edition.sides, self.state, self.line)
+        return Scene(self.game, self.edition.sides, self.state, self.line, self.first)
 
     @property
     def bot_level(self) -> str:
@@ -115,10 +116,16 @@ class Match:
             edition=self.header.edition,
             rules_version=self.header.rules_version,
             actions=tuple(event.action for event in self.line),
+            start=self.header.agreed.start,
             key=self.position.key() if outcome else "",
             reason=outcome.reason if outcome else "",
             points=str(outcome.points[0]) if outcome else "",
         )
+
+
+def first_position(game: Game, edition: Edition, start: str) -> Position:
+    """Return the position a match begins from: `start` in the game's text, the usual one when it is empty."""
+    return game.parse_position(start, edition) if start else game.start(edition)
 
 
 def _first_state(header: Header, position: Position) -> State:

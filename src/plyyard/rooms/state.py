@@ -59,12 +59,14 @@ class Following(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """What an event is worked out on: the game, its side names, the state, and the actions on the board so far."""
+    """What an event is worked out on: the game, its side names, the state, the actions on the board so far, and the
+    position before the first of them."""
 
     game: Game
     sides: tuple[Text, Text]
     state: State
     line: Sequence[Event]
+    first: Position
 
     def after(self, following: Following) -> Scene:
         """Return the scene that an event worked out on this one leads to."""
@@ -73,7 +75,7 @@ class Scene(Struct, frozen=True):
             line = (*line, following.event)
         elif following.kept is not None:
             line = line[: following.kept]
-        return Scene(self.game, self.sides, following.state, line)
+        return Scene(self.game, self.sides, following.state, line, self.first)
 
 
 def follow(scene: Scene, event: Event) -> Following:
@@ -223,7 +225,7 @@ def _take_back(scene: Scene, event: Event, offer: Offer) -> Following:
     kept = takeback_length(scene.line, offer.by)
     if kept is None:
         raise ValueError(f"event {event.seq} takes back what cannot be taken back")
-    position, last, _ = replay(scene.game, scene.line[:kept], scene.state.position)
+    position, last, _ = replay(scene.game, scene.line[:kept], scene.first)
     side = scene.sides[offer.by]
     state = replace(scene.state, position=position, last_action=last, offers=Offers(made=scene.state.offers.made))
     if state.clock and state.clock.running is not None:
@@ -232,9 +234,9 @@ def _take_back(scene: Scene, event: Event, offer: Offer) -> Following:
     return Following(event, sentence, scene.state.position, state, kept=kept)
 
 
-def replay(game: Game, line: Sequence[Event], any_position: Position) -> tuple[Position, Action | None, int]:
-    """Return the position after the actions of a line, the last action, and how many there were."""
-    position, last = game.start(any_position.edition), None
+def replay(game: Game, line: Sequence[Event], position: Position) -> tuple[Position, Action | None, int]:
+    """Return where the actions of a line lead from a position, the last action, and how many there were."""
+    last: Action | None = None
     for event in line:
         last = read_action(game, position, event.action)
         position = position.apply(last)

@@ -17,7 +17,7 @@ from plyyard.core.errors import PlyYardError
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
 from plyyard.rooms.store import Unavailable
-from plyyard.web import assets, fair, lobby, online, pages
+from plyyard.web import assets, fair, learn, lobby, online, pages, practice
 from plyyard.web.boards import board_json
 from plyyard.web.challenges import look
 from plyyard.web.cleanup import keep_tidy
@@ -96,6 +96,8 @@ def _routes(static_path: str) -> list[Route | Mount | WebSocketRoute]:
         Route("/healthz", _healthy),
         Route("/readyz", _ready),
         Route("/metrics", show_metrics),
+        Route("/sitemap.xml", learn.sitemap),
+        Route("/robots.txt", learn.robots),
         Mount(static_path, assets.Immutable(directory=assets.FOLDER)),
         *langs,
     ]
@@ -108,9 +110,16 @@ def _localised(lang: str) -> Mount:
             Route("/", pages.home),
             Route("/games/{game}", pages.game_page),
             Route("/games/{game}", limited("create", pages.start_match), methods=["POST"]),
+            Route("/learn", learn.overview),
+            Route("/learn/{game}", learn.guide_page),
+            Route("/learn/{game}/share.png", learn.picture),
             Route("/boards/{game}/{edition}.json", board_json),
+            Route("/boards/{game}/{edition}/play.json", limited("practice", practice.play_json)),
+            Route("/boards/{game}/{edition}/why.json", limited("practice", practice.why_json)),
+            Route("/boards/{game}/{edition}/may.json", limited("practice", practice.may_json)),
             Route("/matches", pages.match_list),
             Route("/matches/{match}", pages.match_page),
+            Route("/matches/{match}/may.json", limited("practice", practice.match_may_json)),
             Route("/matches/{match}/seat-link", limited("make_link", online.make_seat_link), methods=["POST"]),
             Route("/seat/{token}", online.seat_page),
             Route("/seat/{token}", limited("use_link", online.take_seat), methods=["POST"]),

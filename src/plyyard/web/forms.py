@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qsl
 
-from plyyard.core.errors import BadOptions
+from plyyard.core.errors import BadOptions, InvalidNotation
 from plyyard.core.game import Edition, Game, Seat
 from plyyard.core.registry import find_edition
 from plyyard.core.text import Text, text
@@ -78,26 +78,41 @@ def read_form(body: bytes) -> dict[str, str]:
 
 def new_match(game: Game, fields: Mapping[str, str]) -> NewMatch:
     """Return what the fields ask for; absent ones have their usual values. Raises BadForm."""
-    mode = _mode(fields.get("mode", "computer"))
+    mode, edition = _mode(fields.get("mode", "computer")), _edition(game, fields.get("edition", ""))
     side = fields.get("side", "0")
     if side not in SIDES:
         raise BadForm(text("Choose a side, or let chance choose."))
     return NewMatch(
         mode=mode,
-        edition=_edition(game, fields.get("edition", "")),
+        edition=edition,
         side=secrets.randbelow(2) if side == "random" else int(side),
         level=_level(game, fields.get("level", "")) if mode == "computer" else "",
         turn_board=fields.get("turn_board", "") == "on",
         name=clean_name(fields.get("name", "")),
-        agreed=_agreed(game, mode, fields),
+        agreed=_agreed(game, mode, edition, fields),
     )
 
 
-def _agreed(game: Game, mode: Mode, fields: Mapping[str, str]) -> Agreed:
-    dice = _dice(game, mode, fields.get("dice", ""))
+def _agreed(game: Game, mode: Mode, edition: Edition, fields: Mapping[str, str]) -> Agreed:
+    dice, start = _dice(game, mode, fields.get("dice", "")), _start(game, mode, edition, fields.get("start", ""))
     if mode != "online":
-        return Agreed(dice=dice)
+        return Agreed(dice=dice, start=start)
     return Agreed(clock=read_clock(fields.get("clock", "none")), public=fields.get("public", "") == "on", dice=dice)
+
+
+def _start(game: Game, mode: Mode, edition: Edition, written: str) -> str:
+    """The position to begin from, as the game writes it; strangers in the lobby expect the usual one."""
+    if not written:
+        return ""
+    if mode == "online":
+        raise BadForm(text("Online a match begins from the usual position."))
+    try:
+        position = game.parse_position(written, edition)
+    except InvalidNotation as error:
+        raise BadForm(error.text) from None
+    if position.to_move is None:
+        raise BadForm(text("In this position the match is over already. Choose one before that."))
+    return game.format_position(position)
 
 
 def _dice(game: Game, mode: Mode, wanted: str) -> str:

@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from plyyard.core.game import Seat
+from plyyard.web.identity import hash_of, secret_of
 from plyyard.web.language import language_of
 from plyyard.web.live import LiveMatch
 from plyyard.web.site import site_of
@@ -25,6 +26,15 @@ async def open_match(request: Request, match: str) -> LiveMatch:
         raise HTTPException(409) from None
     if live is None:
         raise HTTPException(404)
+    return live
+
+
+async def seen_match(request: Request) -> LiveMatch:
+    """Return the match in the address for somebody who may see it: whoever holds a seat, online anybody who has the
+    address. Raises 403 for others, and as `open_match` does."""
+    live = await open_match(request, request.path_params["match"])
+    if live.header.mode != "online" and not live.seats_of(hash_of(secret_of(request))):
+        raise HTTPException(403)
     return live
 
 

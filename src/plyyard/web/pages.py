@@ -14,6 +14,7 @@ from plyyard.core.plain import plain
 from plyyard.core.registry import find_edition, find_game, games
 from plyyard.core.text import Text, text
 from plyyard.i18n import catalogue
+from plyyard.lessons.guide import door_of
 from plyyard.rooms.fairly import SYSTEM
 from plyyard.rooms.founding import found
 from plyyard.rooms.phrases import PHRASES
@@ -26,8 +27,9 @@ from plyyard.web.founding import found_with_code
 from plyyard.web.hub import new_match_id, now_ms
 from plyyard.web.identity import hash_of, new_secret, remember, secret_of
 from plyyard.web.language import COOKIE, language_of
+from plyyard.web.learn import learn_address
 from plyyard.web.live import LiveMatch
-from plyyard.web.matches import open_match, secure
+from plyyard.web.matches import secure, seen_match
 from plyyard.web.online import invitation
 from plyyard.web.site import site_of
 from plyyard.web.strings import strings
@@ -45,7 +47,13 @@ async def home(request: Request) -> Response:
     """Show the games as doors, and the visitor's newest matches."""
     site = site_of(request)
     doors = [
-        {"name": game.name, "title": game.title, "summary": game.summary, "edition": game.editions[0].name}
+        {
+            "name": game.name,
+            "title": game.title,
+            "summary": game.summary,
+            "edition": game.editions[0].name,
+            "learn": learn_address(game, language_of(request)),
+        }
         for game in games().values()
     ]
     mine = await site.store.matches_of(hash_of(secret_of(request)), RUNNING) if secret_of(request) else ()
@@ -80,6 +88,7 @@ def _game_page(
         "game.html",
         400 if error else 200,
         game=game,
+        guide=door_of(game, language_of(request)),
         editions=game.editions,
         edition=edition,
         levels=game.levels,
@@ -125,10 +134,8 @@ async def match_list(request: Request) -> Response:
 
 async def match_page(request: Request) -> Response:
     """Show a match to somebody who holds a seat in it; online also to whoever has its address."""
-    live = await open_match(request, request.path_params["match"])
+    live = await seen_match(request)
     mine = live.seats_of(hash_of(secret_of(request)))
-    if not mine and live.header.mode != "online":
-        raise HTTPException(403)
     if not mine and not all(live.room.match.state.joined):
         return RedirectResponse(f"/{language_of(request)}/join/{live.header.id}", 303)
     return site_of(request).pages.render(
@@ -199,8 +206,11 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
         fields |= _terms(live, mine)
     if header.turn_board:
         fields["turn_board"] = "on"
+    if header.agreed.start:
+        fields["start"] = header.agreed.start
     return {
         "live": f"/{lang}/matches/{header.id}/live",
+        "may": f"/{lang}/matches/{header.id}/may.json",
         "board": f"/{lang}/boards/{header.game}/{header.edition}.json",
         "seat": mine[0] if mine else 0,
         "mine": mine,
@@ -210,7 +220,7 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
         "public": header.agreed.public,
         "matches": f"/{lang}/matches/",
         "decides": live.room.match.game.judge is not None,
-        "rules": f"/{lang}/games/{header.game}",
+        "rules": learn_address(live.room.match.game, lang),
         "again": {"url": f"/{lang}/games/{header.game}", "fields": fields},
         "dice": _dice(live, lang),
         "strings": strings(catalogue(lang)),

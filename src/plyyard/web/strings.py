@@ -105,6 +105,13 @@ _TALK: Final[Mapping[str, Text]] = {
     "talk_on": text("Free chat is on. Either side can switch it off."),
 }
 
+_PRACTICE: Final[Mapping[str, Text]] = {
+    "rule": text("Rule: {title}"),
+    "go_on": text("The move goes on: choose the next place."),
+    "offline_try": text("There is no connection, so this cannot be checked right now."),
+    "not_yet": text("The die has not fallen yet: roll it, or choose a face."),
+}
+
 _LOBBY: Final[Mapping[str, Text]] = {
     "connecting": text("Connecting"),
     "connected": text("Up to date"),
@@ -117,6 +124,11 @@ _LOBBY: Final[Mapping[str, Text]] = {
 def strings(catalogue: Catalogue) -> dict[str, str]:
     """Return key → words in the catalogue's language; `{braces}` stay for the script."""
     return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE, **_TALK}, catalogue)
+
+
+def practice_strings(catalogue: Catalogue) -> dict[str, str]:
+    """Return the words of boards inside a text."""
+    return _rendered({**_BOARD, **_PRACTICE}, catalogue)
 
 
 def lobby_strings(catalogue: Catalogue) -> dict[str, str]:

@@ -37,6 +37,10 @@ class Pages:
         headers = {"content-language": lang, "cache-control": "no-cache"}
         return HTMLResponse(body, code, headers)
 
+    def raw(self, template: str, media_type: str, /, **values: Any) -> Response:
+        """Return what is no page: a file that programs read."""
+        return Response(self._environment.get_template(template).render(**values), media_type=media_type)
+
     def _shared(self, request: Request, lang: str) -> dict[str, Any]:
         words = catalogue(lang)
         site = self._site or str(request.base_url).rstrip("/")
@@ -49,6 +53,7 @@ class Pages:
             "_": words.gettext,
             "_f": lambda sentence, **params: words.gettext(sentence).format(**params),
             "say": _sayer(lang),
+            "day": lambda date: format_date(date, "long", lang),
             "when": lambda milliseconds: _when(milliseconds, lang),
             "iso": lambda milliseconds: datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds"),
         }
