@@ -22,6 +22,12 @@ class Command:
 
 _LANG = {"--lang": text("Language: ja, ko or en. Otherwise the one of the system.")}
 _FORCE = {"--force": text("Replace the file when it exists.")}
+_THINK = {
+    "--time": text("Seconds to think each time."),
+    "--depth": text("Plies to look ahead each time."),
+    "--nodes": text("Positions to look at each time."),
+    "--memory": text("Megabytes for the tables of all searches. Otherwise 64."),
+}
 _EDITION = {"--edition": text("Edition of the game. Otherwise its first one.")}
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -111,6 +117,16 @@ COMMANDS: Final[Mapping[str, Command]] = {
             "--to": text("Name of the format to write."),
             "--output": text("File to write. Otherwise the matches are printed."),
             **_FORCE,
+            **_LANG,
+        },
+    ),
+    "analyse": Command(
+        "FILE [--time --depth --nodes --memory --ply --json]",
+        text("Say what every action of saved matches was worth, and what would have been better."),
+        {
+            **_THINK,
+            "--ply": text("Show the best actions after so many actions instead."),
+            "--json": text("Write JSON, one match a line."),
             **_LANG,
         },
     ),

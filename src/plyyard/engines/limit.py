@@ -5,12 +5,16 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
+
+TABLE_BYTES: Final = 64_000_000
+"""What the tables of all searches that run at the same time take together, unless somebody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Bounds on one decision: milliseconds of wall time, depth in plies, positions looked at; 0 is no bound.
+    """Bounds on one decision: milliseconds of wall time, depth in plies, positions looked at; 0 is no bound. The tables
+    of the search take about `table_bytes` at most.
 
     An engine keeps within `milliseconds` plus the time of one position.
     """
@@ -18,6 +22,7 @@ class Limit:
     milliseconds: int = 0
     depth: int = 0
     nodes: int = 0
+    table_bytes: int = TABLE_BYTES
 
 
 class StopFlag(Protocol):

@@ -16,7 +16,7 @@ from plyyard.core.level import Judge
 from plyyard.engines.engine import Decision, Evaluation, decisions_of
 from plyyard.engines.limit import Budget, Limit, Spent, StopFlag
 from plyyard.engines.score import INFINITE, WIN, expected_points, outcome_score
-from plyyard.engines.table import Bound, Entry, Table, from_table, to_table
+from plyyard.engines.table import Bound, Entry, Table, entries_for, from_table, to_table
 from plyyard.engines.taste import BEST, Ranked, Taste
 
 SLIP = 200
@@ -38,7 +38,7 @@ class SearchEngine:
         """Return a decision. A forced action is returned at once, with a value from quiescence alone."""
         actions = decisions_of(position)
         leeway = self.taste.draw(random, SLIP)
-        search = Search(self.judge, Budget(limit, stop))
+        search = Search(self.judge, Budget(limit, stop), Table(entries_for(limit.table_bytes)))
         most = min(limit.depth or DEEPEST, DEEPEST) if len(actions) > 1 else 1
         ranked, depth = search.deepen(position, actions, most, leeway.span)
         action = leeway.pick(ranked, random)
@@ -77,6 +77,11 @@ class Search:
             if abs(ranked[0][1]) >= WIN - depth:
                 break
         return ranked, done
+
+    def score_of(self, position: Position, action: Action, depth: int, floor: int) -> int:
+        """Return the score of a root action at a depth, exact above `floor`, else a bound. Raises Spent."""
+        self._floor_ply = depth + _QUIESCENCE
+        return self._after(position, action, depth, floor, INFINITE, 0)
 
     def _rank(
         self, position: Position, order: Sequence[Action], depth: int, span: int, found: list[tuple[Action, int]]
