@@ -130,6 +130,11 @@ COMMANDS: Final[Mapping[str, Command]] = {
             **_LANG,
         },
     ),
+    "engine": Command(
+        "[PROTOCOL] [--edition --memory]",
+        text("Be an engine for another program. Without a protocol, list them."),
+        {**_EDITION, "--memory": _THINK["--memory"], **_LANG},
+    ),
     "verify": Command("FILE", text("Check the dice of a match from the proof its page has saved."), _LANG),
 }
 
