@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from plyyard.engines.elo import MOST, Meeting, Score, Sprt, elo_of, expected, rate
 
+SPREAD = (2 * 10.2 / 4 + 2 * 20.2 / 16) / 101
 PAIRS = st.tuples(*[st.integers(0, 500)] * 5).map(Score)
 
 
@@ -23,13 +24,14 @@ def test_all_points_are_no_infinity() -> None:
 
 
 def test_the_interval_by_hand() -> None:
-    """Pairs 10 · 0, 20 · ½, 40 · 1, 20 · 1½, 10 · 2: variance of a pair's share 0.075, so 1.96 · √(0.075 / 100)."""
+    """Pairs 10 · 0, 20 · ½, 40 · 1, 20 · 1½, 10 · 2, and a fifth of a pair more of each: the variance of a pair's share
+    is (2 · 10.2 · ¼ + 2 · 20.2 · 1/16) / 101."""
     score = Score((10, 20, 40, 20, 10))
     assert score.share == 0.5
-    assert score.spread == pytest.approx(0.075)
-    assert score.error == pytest.approx(0.05368, abs=1e-5)
+    assert score.spread == pytest.approx(SPREAD)
+    assert score.error == pytest.approx(1.959964 * math.sqrt(SPREAD / 100))
     elo, low, high = score.elo
-    assert (elo, low, high) == (0, pytest.approx(-37.4, abs=0.1), pytest.approx(37.4, abs=0.1))
+    assert (elo, low, high) == (0, pytest.approx(-37.6, abs=0.1), pytest.approx(37.6, abs=0.1))
 
 
 @given(PAIRS)
@@ -51,7 +53,7 @@ def test_the_bounds_of_the_sequential_test_are_wald_s() -> None:
 def test_the_likelihood_ratio_by_hand() -> None:
     """For 0 against 10 Elo and the score above: n (s1 - s0) (2 m - s0 - s1) / (2 v)."""
     high = expected(10)
-    ratio = 100 * (high - 0.5) * (1 - 0.5 - high) / (2 * 0.075)
+    ratio = 100 * (high - 0.5) * (1 - 0.5 - high) / (2 * SPREAD)
     assert Sprt(0, 10).ratio(Score((10, 20, 40, 20, 10))) == pytest.approx(ratio, rel=1e-4)
 
 

@@ -130,6 +130,32 @@ COMMANDS: Final[Mapping[str, Command]] = {
             **_LANG,
         },
     ),
+    "match": Command(
+        "A B --game GAME[/EDITION] [--openings --games --sprt --concurrency --out --time --depth --nodes --memory]",
+        text("Let two engines play each other and say how much stronger one is."),
+        {
+            "--game": text("Game and edition."),
+            "--openings": text("A file, all-two-move, or random:4 for so many random plies."),
+            "--games": text("Matches to play; two from each opening, sides swapped."),
+            "--sprt": text("Two Elo differences: stop as soon as it is sure which is nearer."),
+            "--concurrency": text("Matches at the same time. Otherwise one for each core."),
+            "--out": text("File to which every match is added. Those that are there are not played again."),
+            **_THINK,
+            **_LANG,
+        },
+    ),
+    "ladder": Command(
+        "GAME[/EDITION] [--games --openings --concurrency --out --most]",
+        text("Let the levels of a game play each other and say how strong they are."),
+        {
+            "--games": text("Matches between every two levels that meet."),
+            "--openings": text("A file, all-two-move, or random:4 for so many random plies."),
+            "--concurrency": text("Matches at the same time. Otherwise one for each core."),
+            "--out": text("File to which every match is added. Those that are there are not played again."),
+            "--most": text("Plies after which a match is called drawn."),
+            **_LANG,
+        },
+    ),
     "engine": Command(
         "[PROTOCOL] [--edition --memory]",
         text("Be an engine for another program. Without a protocol, list them."),

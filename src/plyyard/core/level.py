@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 class Level:
     """One strength of the computer.
 
-    `engine` names a kind of engine ("only", "random", "greedy", "expectimax", "search"); `depth` and `milliseconds`
-    bound its work (0: the engine's own bound); `margin` is how much worse than the best an action may be and still be
-    chosen now and then (points of the judge), `slips` how often (0 to 1) it plays a plausible weaker action.
+    `engine` names a kind of engine ("only", "random", "greedy", "expectimax", "search"); `depth`, `milliseconds` and
+    `nodes` bound its work (0: the engine's own bound); `margin` is how much worse than the best an action may be and still be
+    chosen now and then (points of the judge), `slips` how often (0 to 1) it plays a plausible weaker action,
+    and `blind` the share (0 to 1) of captures beyond its depth that it overlooks. A level without milliseconds plays the
+    same with the same seed on every machine.
     """
 
     name: str
@@ -28,6 +30,8 @@ class Level:
     milliseconds: int = 0
     margin: int = 0
     slips: float = 0.0
+    nodes: int = 0
+    blind: float = 0.0
 
 
 class Judge(Protocol):

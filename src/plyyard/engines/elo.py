@@ -56,9 +56,9 @@ class Score:
 
     @property
     def spread(self) -> float:
-        """The variance of a pair's share. Outcomes not seen yet count as a thousandth of a pair: no sample so small
-        shows that there is none."""
-        weights = [max(count, 0.001) for count in self.pairs]
+        """The variance of a pair's share. Each outcome is counted a fifth of a pair too often: a few pairs that end
+        alike do not show that all will."""
+        weights = [count + 0.2 for count in self.pairs]
         total = sum(weights)
         mean = sum(weight * index / 4 for index, weight in enumerate(weights)) / total
         return sum(weight * (index / 4 - mean) ** 2 for index, weight in enumerate(weights)) / total

@@ -39,7 +39,7 @@ def find_level(game: Game, name: str = "") -> Level:
 def engine_for(game: Game, level_name: str) -> tuple[Engine, Limit]:
     """Return the engine of a level and the limit to give it. Raises BadOptions for an unknown level."""
     level = find_level(game, level_name)
-    return build_engine(level, game.judge), Limit(min(level.milliseconds or LONGEST, LONGEST), level.depth)
+    return build_engine(level, game.judge), Limit(min(level.milliseconds or LONGEST, LONGEST), level.depth, level.nodes)
 
 
 def build_engine(level: Level, judge: Judge | None) -> Engine:
@@ -47,5 +47,5 @@ def build_engine(level: Level, judge: Judge | None) -> Engine:
     if level.engine in _WITHOUT_JUDGE:
         return _WITHOUT_JUDGE[level.engine]()
     if level.engine in _WITH_JUDGE and judge is not None:
-        return _WITH_JUDGE[level.engine](judge, Taste(level.margin, level.slips))
+        return _WITH_JUDGE[level.engine](judge, Taste(level.margin, level.slips, level.blind))
     raise BadOptions(text("The level {level} names an engine that does not fit this game.", level=level.name))

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
+from statistics import median
 from typing import Final
 
+from plyyard.core.errors import BadOptions
 from plyyard.core.game import CHANCE, Edition, Game, Position
+from plyyard.core.record import read_action
+from plyyard.core.text import text
 from plyyard.engines.analysis import Wish, analyse
 from plyyard.engines.limit import Limit, Stop
 
 EVEN: Final = (0.2, 0.8)
 """Expected points between which an opening leaves a match open."""
 LOOK: Final = Limit(depth=2)
+CLOSE_LOOK: Final = Limit(depth=3)
+LOST: Final = 0.1
+"""Expected points by which an opening may differ from the usual one; more, and somebody has lost something by force."""
+MOST: Final = 1_000
 TRIES: Final = 200
 
 
@@ -26,9 +35,32 @@ class Opening:
 
 
 def every_opening(game: Game, edition: Edition, plies: int) -> list[Opening]:
-    """Return all openings of so many plies, in the order of the legal actions. A game with dice has one, without any
-    action."""
-    return [Opening("", actions) for actions in _sequences(game.start(edition), plies)]
+    """Return all openings of so many plies that lose nothing at once, in the order of the legal actions: 79 of two
+    plies in international draughts. A game with dice has one, without any action. Raises BadOptions for too many."""
+    start = game.start(edition)
+    found = list(islice(_sequences(start, plies), MOST + 1))
+    if len(found) > MOST:
+        raise BadOptions(text("There are more than {limit} such openings. Take random ones: random:4.", limit=MOST))
+    if len(found) == 1:
+        return [Opening("", found[0])]
+    values = [_value(game, _reached(game, start, actions)) for actions in found]
+    usual = median(values)
+    return [Opening("", each) for each, value in zip(found, values, strict=True) if abs(value - usual) <= LOST]
+
+
+def _reached(game: Game, position: Position, actions: Sequence[str]) -> Position:
+    for written in actions:
+        position = position.apply(read_action(game, position, written))
+    return position
+
+
+def _value(game: Game, position: Position) -> float:
+    """Return the expected points of seat 0, looking a little ahead."""
+    outcome = position.outcome()
+    if outcome is not None:
+        return float(outcome.points[0])
+    value = analyse(game, position, CLOSE_LOOK, Stop(), Wish(lines=1)).value
+    return value if position.turn == 0 else 1 - value
 
 
 def _sequences(position: Position, plies: int) -> Iterator[tuple[str, ...]]:
