@@ -94,28 +94,6 @@ def test_a_level_bounded_by_nodes_plays_the_same_with_the_same_seed(game: Game) 
         assert len(texts) == 1
 
 
-def test_who_overlooks_captures_loses_to_whoever_sees_them() -> None:
-    """One ply deep, everything is decided by the captures that may follow."""
-    for game in CONTESTS:
-        edition = game.editions[0]
-        if game.judge is None or game.start(edition).to_move == CHANCE or not unrests(game, edition):
-            continue
-        seeing, blind = (
-            build_engine(Level(f"{share}", text("x"), "search", blind=share), game.judge) for share in (0, 1)
-        )
-        differ = 0
-        for seed in range(4):
-            for position in list(decided(game, edition, seed))[::5]:
-                limit = Limit(depth=1)
-                one, two = (each.choose(position, limit, Stop(), Random(1)).evaluation for each in (seeing, blind))
-                differ += one.value != two.value
-        assert differ, f"{game.name}: nothing was overlooked"
-
-
-def unrests(game: Game, edition: Edition) -> bool:
-    return any(game.judge.unrest(position) for position in decided(game, edition, 1))  # type: ignore[union-attr]
-
-
 def test_an_unknown_level_is_named_with_those_there_are() -> None:
     for game in GAMES:
         with pytest.raises(BadOptions, match=game.levels[-1].name):

@@ -14,9 +14,10 @@ from plyyard.core.game import CHANCE, Position
 from plyyard.core.record import MatchRecord
 from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import Text, text
-from plyyard.engines.analysis import Analysis, Line, deepen
+from plyyard.engines.analysis import deepen
 from plyyard.engines.known import Known
 from plyyard.engines.limit import Limit, Stop
+from plyyard.engines.lines import Analysis, Line
 from plyyard.review.match import Cause, MatchReview, Ply, Side, review_plies
 from plyyard.review.plain import plain_analysis, plain_review
 

@@ -7,72 +7,22 @@ there is nothing to search. Values are expected points (0 to 1) of the seat that
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
-from plyyard.core.game import Action, Game, Position, Seat
-from plyyard.core.level import Judge
+from plyyard.core.game import Action, Game, Position
+from plyyard.core.level import Judge, Searcher
 from plyyard.core.odds import odds_of
 from plyyard.engines.chance import Look
 from plyyard.engines.engine import decisions_of
 from plyyard.engines.limit import Budget, Limit, Spent, StopFlag
+from plyyard.engines.lines import Analysis, Line, Wish, wished
+from plyyard.engines.ownlines import own_lines
 from plyyard.engines.score import INFINITE, SURE, WIN, expected_points
 from plyyard.engines.search import DEEPEST, Search
 from plyyard.engines.table import Table, entries_for
 
-LINES: Final = 3
 LOOK: Final = 2
 """Decisions that a look through dice goes ahead when no depth is asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One action with its value and how play is expected to go on, the action first. `ends_in` counts the plies to a
-    forced end (0: none is seen)."""
-
-    action: Action
-    value: float
-    pv: tuple[Action, ...]
-    ends_in: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """The best actions of a position, best first, for the seat that decides there.
-
-    `depth` in plies (0: the time was too short to look at all of them), `nodes` the positions looked at. Exact values
-    are no judgements: they come from the game's own tables, or there is only a forced end.
-    """
-
-    seat: Seat
-    lines: tuple[Line, ...]
-    depth: int
-    nodes: int = 0
-    exact: bool = False
-
-    @property
-    def best(self) -> Line:
-        """The first line."""
-        return self.lines[0]
-
-    @property
-    def value(self) -> float:
-        """The expected points of the seat with best play."""
-        return self.best.value
-
-    def line_of(self, action: Action) -> Line | None:
-        """Return the line that begins with an action; None when it is not among the lines."""
-        return next((line for line in self.lines if line.action.text == action.text), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """How many lines are wanted, and actions (their texts) whose lines are wanted however bad they are."""
-
-    lines: int = LINES
-    also: tuple[str, ...] = ()
-
-
 BEST_FEW: Final = Wish()
 
 
@@ -95,6 +45,8 @@ def deepen(game: Game, position: Position, limit: Limit, stop: StopFlag, wish: W
         yield Analysis(position.turn, tuple(Line(action, 0.5, (action,)) for action in actions[: wish.lines]), 0)
     elif _has_dice(game, position):
         yield from _look(game.judge, position, limit, stop, wish)
+    elif isinstance(game.judge, Searcher):
+        yield from own_lines(game.judge, position, limit, stop, wish)
     else:
         yield from _search(game.judge, position, limit, stop, wish)
 
@@ -113,7 +65,7 @@ def _known(game: Game, position: Position, actions: Sequence[Action], wish: Wish
             return None
         value = odds.points if position.turn == 0 else 1 - odds.points
         lines.append(Line(action, value, (action,), ends_in=int(after.to_move is None)))
-    return Analysis(position.turn, _wished(lines, wish), 1, len(actions), exact=True)
+    return Analysis(position.turn, wished(lines, wish), 1, len(actions), exact=True)
 
 
 def _look(judge: Judge, position: Position, limit: Limit, stop: StopFlag, wish: Wish) -> Iterator[Analysis]:
@@ -123,7 +75,7 @@ def _look(judge: Judge, position: Position, limit: Limit, stop: StopFlag, wish: 
         for depth in range(1, (limit.depth or LOOK) + 1):
             values = look.values(position, actions, depth)
             lines = [Line(action, value, (action,)) for action, value in zip(actions, values, strict=True)]
-            yield Analysis(position.turn, _wished(lines, wish), depth, budget.nodes)
+            yield Analysis(position.turn, wished(lines, wish), depth, budget.nodes)
     except Spent:
         if depth == 1:
             yield Analysis(position.turn, tuple(lines), 0, budget.nodes)
@@ -182,26 +134,8 @@ class _Deepening:
     def _analysis(self, depth: int) -> Analysis:
         lines = [self._line(action, score, depth) for action, score in self._scores.items()]
         exact = self.is_settled(depth)
-        return Analysis(self._position.turn, _wished(lines, self._wish), depth, self._search.budget.nodes, exact)
+        return Analysis(self._position.turn, wished(lines, self._wish), depth, self._search.budget.nodes, exact)
 
     def _line(self, action: Action, score: int, depth: int) -> Line:
         pv = self._search.variation(self._position, action, max(depth, 1))
         return Line(action, expected_points(score), pv, WIN - abs(score) if abs(score) >= SURE else 0)
-
-
-def _wished(lines: Sequence[Line], wish: Wish) -> tuple[Line, ...]:
-    """Return the best lines, best first, and those that are wanted anyway."""
-    ranked = sorted(lines, key=_rank, reverse=True)
-    return tuple(line for n, line in enumerate(ranked) if n < wish.lines or line.action.text in wish.also)
-
-
-def _rank(line: Line) -> tuple[float, int]:
-    """Sort by value; of wins the shorter one first, of losses the longer one."""
-    if not line.ends_in:
-        return line.value, 0
-    return line.value, -line.ends_in if line.value > 0.5 else line.ends_in
-
-
-def narrowed(analysis: Analysis, wish: Wish) -> Analysis:
-    """Return an analysis with no more lines than wished for."""
-    return replace(analysis, lines=_wished(analysis.lines, wish))

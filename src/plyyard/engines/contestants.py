@@ -1,8 +1,8 @@
 """From what a person writes to a contestant: a level, an engine with limits of its own, or another program.
 
 `strong` is a level of the game; `engine:kind=search,depth=4` one of our engines (kind, time in seconds, depth, nodes,
-margin, slips, blind); `hub:/path/to/program` a program that speaks one of the game's protocols. The last is never read from
-what a visitor sends.
+margin, slips, blind); `hub:/path/to/program` a program that speaks one of the game's protocols. The last is never read
+from what a visitor sends.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def _own(game: Game, written: str, rest: str, limit: Limit | None) -> Contestant
     strongest = game.levels[-1]
     level = Level(written, strongest.title, given.get("kind", strongest.engine))
     try:
-        taste = {"slips": float(given.get("slips", 0)), "blind": float(given.get("blind", 0))}
-        level = replace(level, margin=int(given.get("margin", 0)), **taste)
+        margin, slips, blind = int(given.get("margin", 0)), float(given.get("slips", 0)), float(given.get("blind", 0))
+        level = replace(level, margin=margin, slips=slips, blind=blind)
         own = Limit(round(1000 * float(given.get("time", 0))), int(given.get("depth", 0)), int(given.get("nodes", 0)))
     except ValueError:
         raise BadOptions(text("The options of {engine} cannot be read.", engine=written[:80])) from None

@@ -7,8 +7,9 @@ from threading import Lock
 from typing import Final, TypeAlias
 
 from plyyard.core.game import Game, Position
-from plyyard.engines.analysis import BEST_FEW, Analysis, Wish, analyse, narrowed
+from plyyard.engines.analysis import BEST_FEW, analyse
 from plyyard.engines.limit import Limit, StopFlag
+from plyyard.engines.lines import Analysis, Wish, narrowed
 
 MOST: Final = 5_000
 """Analyses; each takes two to three kilobytes."""

@@ -12,7 +12,7 @@ from plyyard.core.text import text
 from plyyard.engines.chance import ExpectimaxEngine
 from plyyard.engines.engine import Engine
 from plyyard.engines.limit import Limit
-from plyyard.engines.search import SearchEngine
+from plyyard.engines.own import search_engine
 from plyyard.engines.simple import GreedyEngine, OnlyEngine, RandomEngine
 from plyyard.engines.taste import Taste
 
@@ -23,7 +23,7 @@ _WITHOUT_JUDGE: Final[Mapping[str, Callable[[], Engine]]] = {"only": OnlyEngine,
 _WITH_JUDGE: Final[Mapping[str, Callable[[Judge, Taste], Engine]]] = {
     "greedy": GreedyEngine,
     "expectimax": ExpectimaxEngine,
-    "search": SearchEngine,
+    "search": search_engine,
 }
 
 

@@ -68,3 +68,35 @@ class Budget:
         if self.nodes >= self._most or self._stop.is_set() or time.monotonic() >= self._deadline:
             raise Spent
         self.nodes += 1
+
+
+class Watch:
+    """Tells a search that counts positions itself how many more it may visit before it asks again.
+
+    Questions come every few milliseconds, however fast the search is: the number grows while they come more often.
+    """
+
+    __slots__ = ("_asked", "_deadline", "_stop", "_wait")
+
+    def __init__(self, limit: Limit, stop: StopFlag) -> None:
+        self._asked = time.monotonic()
+        self._deadline = self._asked + limit.milliseconds / 1000 if limit.milliseconds else math.inf
+        self._stop = stop
+        self._wait = _FIRST_WAIT
+
+    def __call__(self) -> int:
+        """Return how many positions may be visited now, 0 when it is time to stop."""
+        now = time.monotonic()
+        if self._stop.is_set() or now >= self._deadline:
+            return 0
+        passed, self._asked = now - self._asked, now
+        if passed < _SOON:
+            self._wait *= 2
+        elif passed > _LATE:
+            self._wait = max(_FIRST_WAIT, self._wait // 2)
+        return self._wait
+
+
+_FIRST_WAIT = 64
+_SOON, _LATE = 0.002, 0.005
+"""Seconds between two questions."""

@@ -13,8 +13,9 @@ from plyyard.core.errors import BadOptions
 from plyyard.core.game import CHANCE, Edition, Game, Position
 from plyyard.core.record import read_action
 from plyyard.core.text import text
-from plyyard.engines.analysis import Wish, analyse
+from plyyard.engines.analysis import analyse
 from plyyard.engines.limit import Limit, Stop
+from plyyard.engines.lines import Wish
 
 EVEN: Final = (0.2, 0.8)
 """Expected points between which an opening leaves a match open."""

@@ -15,9 +15,9 @@ from plyyard.core.game import CHANCE, Action, Game, Position, Seat
 from plyyard.core.odds import odds_of
 from plyyard.core.record import MatchRecord
 from plyyard.core.registry import find_game
-from plyyard.engines.analysis import Analysis, Line, Wish
 from plyyard.engines.known import Known
 from plyyard.engines.limit import Limit, StopFlag
+from plyyard.engines.lines import Analysis, Line, Wish
 
 GIVEN_AWAY: Final = 0.05
 """A loss of expected points from which an action counts as a mistake."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from plyyard.engines.analysis import Analysis, Line
+from plyyard.engines.lines import Analysis, Line
 from plyyard.review.match import MatchReview, Ply, Side
 
 DIGITS: Final = 4
