@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -11,6 +12,7 @@ from plyyard.core.level import Judge, Level
 from plyyard.core.text import text
 from plyyard.engines.chance import ExpectimaxEngine
 from plyyard.engines.engine import Engine
+from plyyard.engines.guests import KIND, SETTING, guest_engine, levels_of
 from plyyard.engines.limit import Limit
 from plyyard.engines.own import search_engine
 from plyyard.engines.simple import GreedyEngine, OnlyEngine, RandomEngine
@@ -29,16 +31,19 @@ _WITH_JUDGE: Final[Mapping[str, Callable[[Judge, Taste], Engine]]] = {
 
 def find_level(game: Game, name: str = "") -> Level:
     """Return a level of the game by name, its weakest one when the name is empty. Raises BadOptions."""
-    for level in game.levels:
+    levels = levels_of(game)
+    for level in levels:
         if not name or level.name == name:
             return level
-    names = tuple(level.name for level in game.levels)
+    names = tuple(level.name for level in levels)
     raise BadOptions(text("There is no such level of this game. The levels are: {names}.", names=names))
 
 
 def engine_for(game: Game, level_name: str) -> tuple[Engine, Limit]:
     """Return the engine of a level and the limit to give it. Raises BadOptions for an unknown level."""
     level = find_level(game, level_name)
+    if level.engine == KIND:
+        return guest_engine(game.name, level.name, os.environ.get(SETTING, "")), Limit(level.milliseconds)
     return build_engine(level, game.judge), Limit(min(level.milliseconds or LONGEST, LONGEST), level.depth, level.nodes)
 
 
