@@ -1,7 +1,7 @@
 """Other programs as levels of the computer: whoever runs the server names them in PLYYARD_GUESTS, and nobody else.
 
-`scan draughts/fmjd hub /opt/scan/scan hub; other …`: what the level is called, the game and the edition it plays, the
-protocol it speaks, and its command. Entries are separated by semicolons.
+`friend game/edition protocol /path/to/program; other …`: what the level is called, the game and the edition it plays,
+the protocol it speaks, and its command. Entries are separated by semicolons.
 """
 
 from __future__ import annotations

@@ -36,8 +36,8 @@ class Opening:
 
 
 def every_opening(game: Game, edition: Edition, plies: int) -> list[Opening]:
-    """Return all openings of so many plies that lose nothing at once, in the order of the legal actions: 79 of two
-    plies in international draughts. A game with dice has one, without any action. Raises BadOptions for too many."""
+    """Return all openings of so many plies that lose nothing at once, in the order of the legal actions. A game with
+    dice has one, without any action. Raises BadOptions for too many."""
     start = game.start(edition)
     found = list(islice(_sequences(start, plies), MOST + 1))
     if len(found) > MOST:

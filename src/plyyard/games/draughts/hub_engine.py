@@ -15,8 +15,8 @@ from plyyard.core.dialogue import Heard, Order, Task, Thought, units_of
 from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Edition
 from plyyard.games.draughts import hub
-from plyyard.games.draughts.hub_lines import read_line, write_line
 from plyyard.games.draughts.editions import EDITIONS
+from plyyard.games.draughts.hub_lines import read_line, write_line
 from plyyard.games.draughts.rules import Move, Position, start
 
 NORMAL: Final = "normal"

@@ -11,9 +11,9 @@ from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Edition
 from plyyard.core.text import Text, text
 from plyyard.games.draughts import hub
+from plyyard.games.draughts.editions import FMJD
 from plyyard.games.draughts.hub_engine import NORMAL, SCALE, HubSpeaker, variant_of
 from plyyard.games.draughts.hub_lines import read_line, write_line
-from plyyard.games.draughts.editions import FMJD
 from plyyard.games.draughts.rules import Move, Position
 
 

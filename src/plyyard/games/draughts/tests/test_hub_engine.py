@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from plyyard.core.dialogue import Heard, Order, Task, Thought
+from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.hub import format_hub_position, parse_hub_action
 from plyyard.games.draughts.hub_engine import HubSpeaker, variant_of
 from plyyard.games.draughts.hub_host import HubHost
 from plyyard.games.draughts.hub_lines import read_line, write_line
-from plyyard.games.draughts.options import EDITIONS
 from plyyard.games.draughts.rules import Position, start
 
 FMJD = next(edition for edition in EDITIONS if edition.name == "fmjd")
