@@ -56,6 +56,10 @@ def test_two_engines_play_and_their_matches_are_kept(tell: Tell, tmp_path: Path,
         records = list(read_records(file))
     assert [record.players for record in records] == [PLAYERS, PLAYERS[::-1]] * 2
     assert all(record.agrees() for record in records)
+    out.write_text(out.read_text().rstrip("\n"))
+    assert tell(*line, "--games", "4").status == 0, "a last line without its end is whole all the same"
+    with out.open("a") as file:
+        file.write('{"format":"plyyard/1","game":"cut sh')
     said = tell(*line, "--games", "6")
     assert len(out.read_text().splitlines()) == 6
     assert said.out.splitlines()[0].startswith("4") or "4" in said.out.splitlines()[0]

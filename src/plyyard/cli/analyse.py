@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as notation
+import sys
 from typing import Final
 
 from plyyard.cli.limits import read_limit
@@ -54,7 +55,8 @@ def _review(voice: Voice, record: MatchRecord, limit: Limit, known: Known, as_js
     if not as_json:
         _say_heading(voice, record)
     plies = []
-    with Progress(len(record.actions)) as progress:
+    shows_itself = sys.stdout.isatty() and not as_json
+    with Progress(0 if shows_itself else len(record.actions)) as progress:
         for ply in review_plies(record, limit, Stop(), known):
             plies.append(ply)
             progress.advance()

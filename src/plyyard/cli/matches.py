@@ -12,7 +12,7 @@ from plyyard.cli.matchfile import read_matches
 from plyyard.core.errors import BadOptions, InvalidNotation
 from plyyard.core.formats import format_for
 from plyyard.core.game import Edition, Game
-from plyyard.core.record import MatchRecord, format_record
+from plyyard.core.record import MatchRecord, format_record, parse_record
 from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import text
 from plyyard.engines.arena import Fixture, cores, play_all
@@ -75,8 +75,36 @@ def processes(concurrency: int) -> int:
 
 
 def kept_records(out: str) -> list[MatchRecord]:
-    """Return the records that are in a file already; none when it is not there."""
-    return list(read_matches(out)) if out and Path(out).exists() else []
+    """Return the records that are in a file already; none when it is not there. A last line that was cut short, when
+    the program was, is taken away."""
+    path = Path(out)
+    if not out or not path.exists():
+        return []
+    _mend(path)
+    return list(read_matches(out))
+
+
+def _mend(path: Path) -> None:
+    try:
+        with path.open("rb+") as file:
+            data = file.read()
+            start = data.rfind(b"\n") + 1
+            if start == len(data):
+                return
+            if _is_record(data[start:]):
+                file.write(b"\n")
+            else:
+                file.truncate(start)
+    except OSError:
+        raise BadOptions(text("{file} cannot be written. Name another file.", file=str(path)[:200])) from None
+
+
+def _is_record(line: bytes) -> bool:
+    try:
+        parse_record(line.decode())
+    except ValueError:
+        return False
+    return True
 
 
 def play_and_keep(fixtures: Sequence[Fixture], concurrency: int, out: str) -> Iterator[MatchRecord]:

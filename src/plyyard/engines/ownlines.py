@@ -5,8 +5,9 @@ The best action comes from a search of the position, the others from searches of
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from plyyard.core.game import Action, Position
 from plyyard.core.level import Bounds, Findings, Searcher
@@ -21,7 +22,7 @@ SPAN = 300
 
 def own_lines(searcher: Searcher, position: Position, limit: Limit, stop: StopFlag, wish: Wish) -> Iterator[Analysis]:
     """Yield an analysis for each depth that is finished, at least one."""
-    own, last = _Own(searcher, position, limit, Watch(limit, stop), wish), None
+    own, last = _Own(searcher, position, limit, stop, wish), None
     for depth in range(1, min(limit.depth or DEEPEST, DEEPEST) + 1):
         found = own.go(depth)
         if found is None:
@@ -38,9 +39,10 @@ class _Own:
     searcher: Searcher
     position: Position
     limit: Limit
-    watch: Watch
+    stop: StopFlag
     wish: Wish
     nodes: int = 0
+    began: float = field(default_factory=time.monotonic)
 
     def go(self, depth: int) -> Analysis | None:
         """Return the lines of a depth; None when it could not be finished."""
@@ -63,14 +65,25 @@ class _Own:
 
     def _search(self, position: Position, depth: int, span: int) -> Findings | None:
         """Return what a search found; None when it was stopped, or the positions are used up."""
-        left = self.limit.nodes - self.nodes if self.limit.nodes else 0
-        if left < 0 or not self.watch():
+        if self._is_spent():
             return None
+        nodes = self.limit.nodes - self.nodes if self.limit.nodes else 0
+        rest = Limit(self._left() if self.limit.milliseconds else 0)
         repeatable = not self.limit.milliseconds and depth == 1
-        found = self.searcher.search(position, Bounds(depth, left, self.watch, span, repeatable))
+        found = self.searcher.search(position, Bounds(depth, nodes, Watch(rest, self.stop), span, repeatable))
         self.nodes += found.nodes
+        return None if self._is_spent() else found
+
+    def _is_spent(self) -> bool:
+        """Tell whether there is nothing left of the limit."""
         used_up = bool(self.limit.nodes) and self.nodes >= self.limit.nodes
-        return None if used_up or not self.watch() else found
+        return used_up or self.stop.is_set() or self._left() <= 0
+
+    def _left(self) -> int:
+        """Return the milliseconds that are left, one where there is no such bound."""
+        if not self.limit.milliseconds:
+            return 1
+        return self.limit.milliseconds - round(1000 * (time.monotonic() - self.began))
 
     def _best(self, found: Findings) -> Line:
         action = found.ranked[0][0]
