@@ -27,7 +27,7 @@ class Known:
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self._lock = Lock()
-        self._kept: OrderedDict[_Key, Analysis] = OrderedDict()
+        self._kept: OrderedDict[_Key, tuple[int, Analysis]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -35,30 +35,28 @@ class Known:
     def analyse(self, game: Game, position: Position, limit: Limit, stop: StopFlag, wish: Wish = BEST_FEW) -> Analysis:
         """Return what is known with these lines and limits, otherwise find it out. What was stopped is not kept."""
         key = (game.name, position.edition.name, position.key(), limit)
-        known = self._get(key)
-        if known is None or not _has(known, position, wish):
+        lines, known = self._get(key) or (0, None)
+        if known is None or lines < wish.lines or not _has(known, wish):
             known = analyse(game, position, limit, stop, wish)
             if not stop.is_set():
-                self._put(key, known)
+                self._put(key, wish.lines, known)
         return narrowed(known, wish)
 
-    def _get(self, key: _Key) -> Analysis | None:
+    def _get(self, key: _Key) -> tuple[int, Analysis] | None:
         with self._lock:
             known = self._kept.get(key)
             if known is not None:
                 self._kept.move_to_end(key)
             return known
 
-    def _put(self, key: _Key, analysis: Analysis) -> None:
+    def _put(self, key: _Key, lines: int, analysis: Analysis) -> None:
         with self._lock:
-            self._kept[key] = analysis
+            self._kept[key] = lines, analysis
             self._kept.move_to_end(key)
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
 
 
-def _has(known: Analysis, position: Position, wish: Wish) -> bool:
-    """Tell whether an analysis holds every line that is wished for."""
-    texts = {line.action.text for line in known.lines}
-    enough = len(texts) >= min(wish.lines, len(position.legal_actions()))
-    return enough and texts.issuperset(wish.also)
+def _has(known: Analysis, wish: Wish) -> bool:
+    """Tell whether an analysis holds the lines that are wanted anyway."""
+    return {line.action.text for line in known.lines}.issuperset(wish.also)

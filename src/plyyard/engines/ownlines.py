@@ -94,9 +94,12 @@ class _Own:
         return int(self.position.apply(action).to_move is None)
 
     def _others(self, found: Findings, best: Action) -> list[Action]:
-        """Return the actions that get lines besides the best: those ranked next, and those that are wanted anyway."""
+        """Return the actions that get lines besides the best: those ranked next, and those that are wanted anyway; all
+        of them when as many lines are wanted."""
         ranked = [action for action, _ in found.ranked if action != best][: self.wish.lines - 1]
-        wanted = [each for each in self.position.legal_actions() if each.text in self.wish.also and each != best]
+        legal = [action for action in self.position.legal_actions() if action != best]
+        wants_all = self.wish.lines > len(legal)
+        wanted = [action for action in legal if wants_all or action.text in self.wish.also]
         return ranked + [action for action in wanted if action not in ranked]
 
     def _line(self, action: Action, depth: int, most: float) -> Line | None:
