@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from plyyard.cli.cells import print_table
 from plyyard.cli.matches import find_rules, kept_records, play_and_keep, processes, read_openings
 from plyyard.cli.progress import Progress
+from plyyard.cli.tables import print_table
 from plyyard.cli.voice import Voice, find_voice
 from plyyard.core.errors import BadOptions
 from plyyard.core.record import MatchRecord
