@@ -106,6 +106,9 @@ def _say_sum(voice: Voice, review: MatchReview) -> None:
 
 
 def _sum_up(side: Side) -> Text:
+    luck = text("luck {luck}", luck=_signed(side.luck))
+    if not side.choices:
+        return luck
     choices = text(
         "{choices} choices, {best} of them best, {mistakes} mistakes, {loss} % given away",
         choices=side.choices,
@@ -113,7 +116,7 @@ def _sum_up(side: Side) -> Text:
         mistakes=side.mistakes,
         loss=f"{100 * side.loss:.1f}",
     )
-    return text("{choices}, luck {luck}", choices=choices, luck=_signed(side.luck)) if side.luck else choices
+    return text("{choices}, {luck}", choices=choices, luck=luck) if side.luck else choices
 
 
 def _analyse_ply(voice: Voice, record: MatchRecord, ply: int, limit: Limit, as_json: bool) -> None:
