@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from plyyard import __version__
 from plyyard.core.dialogue import Heard, Order, Task, Thought, units_of
 from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Edition
@@ -59,7 +60,7 @@ class HubSpeaker:
             yield _fault("bad command")
 
     def introduce(self, _line: str, _arguments: Mapping[str, str]) -> Iterator[Heard]:
-        yield write_line("id", name="Ply Yard", version=2, author="Ply Yard contributors")
+        yield write_line("id", name="Ply Yard", version=__version__, author="Ply Yard contributors")
         values = " ".join(map(variant_of, EDITIONS))
         yield write_line("param", name="variant", value=variant_of(self.edition), type="enum", values=values)
         yield "wait"
