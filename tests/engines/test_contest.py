@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 from random import Random
 
 import pytest
 
-from plyyard.core.errors import BadOptions
+from plyyard.core.errors import BadOptions, IllegalAction
 from plyyard.core.game import CHANCE, Game, Position
 from plyyard.core.record import MatchRecord, format_record, parse_record
 from plyyard.core.registry import find_edition, games
+from plyyard.core.text import text
 from plyyard.engines.arena import Fixture, fixtures_of, identity_of, play_all, points_by_pair, unplayed
 from plyyard.engines.contest import FAILED, TOO_LONG, Contestant, EngineFailed, Setting, play_match
 from plyyard.engines.contestants import read_contestant
@@ -81,7 +83,7 @@ class Failing:
 
     def choose(self, position: Position, limit: Limit, stop: Stop, random: Random, /) -> Decision:
         if self.is_lost:
-            raise EngineFailed
+            raise EngineFailed(text("Gone."))
         elsewhere = position.apply(position.legal_actions()[0]).legal_actions()[0]
         return Decision(elsewhere, Evaluation(position.turn, 0.5))
 
@@ -184,3 +186,14 @@ def test_limits_of_an_engine_are_its_own_or_those_of_the_contest() -> None:
     assert contestant(game, game.levels[1].name, contest).limit == contest
     assert contestant(game, game.levels[1].name).limit.milliseconds > 0
     assert find_edition(game).name == game.editions[0].name
+
+
+def test_errors_pass_from_one_process_to_another_with_all_they_carry() -> None:
+    game = WITHOUT[0]
+    position = game.start(game.editions[0])
+    with pytest.raises(IllegalAction) as refused:
+        position.apply(position.apply(position.legal_actions()[0]).legal_actions()[0])
+    for error in (refused.value, BadOptions(text("No {x}.", x="y")), EngineFailed(text("Gone."))):
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), again.text) == (type(error), str(error), error.text)
+    assert pickle.loads(pickle.dumps(refused.value)).refusal == refused.value.refusal

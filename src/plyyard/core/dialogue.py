@@ -84,7 +84,7 @@ class Reply:
     ready: bool = False
     action: Action | None = None
     thought: Thought | None = None
-    fault: str = ""
+    fault: Text | None = None
 
 
 class Host(Protocol):

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+from plyyard.core.errors import PlyYardError
 from plyyard.core.game import CHANCE, Action, Edition, Game, Position, Seat
 from plyyard.core.record import MatchRecord, read_action
+from plyyard.core.text import text
 from plyyard.engines.engine import Engine
 from plyyard.engines.limit import Limit, Stop, StopFlag
 from plyyard.engines.openings import Opening
@@ -19,7 +21,7 @@ FAILED: Final = "failed"
 MOST_PLIES: Final = 1_000
 
 
-class EngineFailed(Exception):
+class EngineFailed(PlyYardError):
     """An engine outside this program gave no usable answer."""
 
 
@@ -93,7 +95,7 @@ class _Match:
         contestant = self._seats[seat]
         chosen = contestant.engine.choose(self._position, contestant.limit, self._stop, self._minds[seat]).action
         if chosen not in self._position.legal_actions():
-            raise EngineFailed
+            raise EngineFailed(text("The engine plays {action}, which is not legal.", action=chosen.text[:40]))
         return chosen
 
     def _record(self, reason: str, points: str) -> MatchRecord:

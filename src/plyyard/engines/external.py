@@ -156,7 +156,7 @@ class _Pipe:
                 self._process.stdin.write(f"{line}\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
-            raise EngineFailed("the engine has ended") from None
+            raise EngineFailed(text("The engine has ended.")) from None
 
     def read(self, until: float) -> str:
         """Return the next line. Raises EngineFailed when there is none in time, or no more at all."""
@@ -170,10 +170,10 @@ class _Pipe:
             line = self._lines.get(timeout=seconds)
         except queue.Empty:
             if time.monotonic() > until:
-                raise EngineFailed("the engine does not answer") from None
+                raise EngineFailed(text("The engine does not answer.")) from None
             return None
         if line is None:
-            raise EngineFailed("the engine has ended")
+            raise EngineFailed(text("The engine has ended."))
         return line
 
     def end(self, lines: Iterable[str]) -> None:

@@ -91,7 +91,7 @@ class GuestEngine:
     def choose(self, position: Position, limit: Limit, stop: StopFlag, random: Random, /) -> Decision:
         """Return what the guest plays, in its own edition only."""
         if position.edition.name != self.guest.edition.name:
-            raise EngineFailed("the guest does not play this edition")
+            raise EngineFailed(text("The engine does not play this edition."))
         with self.lock:
             if self.program is None:
                 kind = protocols_of(find_game(self.guest.game))[self.guest.protocol]

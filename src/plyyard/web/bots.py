@@ -9,9 +9,9 @@ from typing import Final
 
 import structlog
 
+from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Game, Position
 from plyyard.engines.arena import cores
-from plyyard.engines.contest import EngineFailed
 from plyyard.engines.levels import engine_for
 from plyyard.engines.limit import TABLE_BYTES, Stop
 from plyyard.web.pool import EnginePool
@@ -47,7 +47,7 @@ def _choose(game: Game, level: str, position: Position, stop: Stop, table_bytes:
     limit, mind = replace(limit, table_bytes=table_bytes), random.Random(secrets.randbits(64))
     try:
         return engine.choose(position, limit, stop, mind).action.text
-    except (EngineFailed, ValueError) as error:
+    except PlyYardError as error:
         if level == game.levels[-1].name:
             raise
         log.warning("a guest engine failed", level=level, reason=str(error))

@@ -44,7 +44,7 @@ class HubHost:
             case "done":
                 return self._done(arguments)
             case "error":
-                return Reply(fault=arguments.get("message", line)[:200])
+                return Reply(fault=text("The engine reports: {message}", message=arguments.get("message", line)[:200]))
         return Reply()
 
     def _note(self, arguments: Mapping[str, str]) -> Reply:
@@ -55,7 +55,7 @@ class HubHost:
     def _set_up(self) -> Reply:
         wanted = variant_of(self.edition)
         if wanted not in self.variants:
-            return Reply(fault=f"the engine does not play the variant {wanted}")
+            return Reply(fault=text("The engine does not play the variant {variant}.", variant=wanted))
         known = len(self.variants) > 1 or self.variants != (NORMAL,)
         chosen = (write_line("set-param", name="variant", value=wanted),) if known else ()
         return Reply(send=(*chosen, "init", "new-game"))
@@ -64,7 +64,7 @@ class HubHost:
         try:
             action = hub.parse_hub_action(self._position(), arguments.get("move", ""))
         except PlyYardError as error:
-            return Reply(fault=str(error))
+            return Reply(fault=error.text)
         return Reply(action=action)
 
     def _thought(self, arguments: Mapping[str, str]) -> Thought | None:

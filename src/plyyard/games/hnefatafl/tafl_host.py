@@ -36,7 +36,7 @@ class TaflHost:
             case "hello":
                 return Reply(ready=True)
             case "error":
-                return Reply(fault=f"the engine reports error {rest[:20]}")
+                return Reply(fault=text("The engine reports: {message}", message=line.strip()[:40]))
             case "move":
                 return self._moved(rest.strip())
             case "analysis":
@@ -49,7 +49,7 @@ class TaflHost:
         try:
             return Reply(action=notation.parse_action(self._position(), written))
         except PlyYardError as error:
-            return Reply(fault=str(error))
+            return Reply(fault=error.text)
 
     def _analysed(self, words: Sequence[str]) -> Reply:
         """Take the first line of an analysis for the answer."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plyyard.core.dialogue import Heard, Order, Task, Thought
+from plyyard.core.text import text
 from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.hub import format_hub_position, parse_hub_action
 from plyyard.games.draughts.hub_engine import HubSpeaker, variant_of
@@ -158,8 +159,10 @@ def test_a_host_sets_up_asks_and_understands() -> None:
 
 
 def test_a_host_refuses_an_engine_that_does_not_play_its_game() -> None:
-    assert "house" in HubHost(HOUSE).hear("wait").fault
-    assert HubHost(FMJD).hear('error message="out of memory"').fault == "out of memory"
+    assert "house" in str(HubHost(HOUSE).hear("wait").fault)
+    assert HubHost(FMJD).hear('error message="out of memory"').fault == text(
+        "The engine reports: {message}", message="out of memory"
+    )
     host = HubHost(FMJD)
     list(host.ask(Task(start(FMJD))))
     assert host.hear("done move=1-50").fault
