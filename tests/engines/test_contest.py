@@ -133,7 +133,6 @@ def _fields(record: MatchRecord) -> dict[str, object]:
     return {name: getattr(record, name) for name in record.__slots__}
 
 
-@pytest.mark.long
 def test_several_processes_play_the_same_matches() -> None:
     made = fixtures(6)
     assert {format_record(each) for each in play_all(made, 2)} == {format_record(each) for each in play_all(made, 1)}
