@@ -7,6 +7,7 @@ from plyyard.core.errors import PlyYardError as PlyYardError
 from plyyard.core.errors import UnknownGame as UnknownGame
 from plyyard.core.record import MatchRecord as MatchRecord
 from plyyard.core.registry import find_game as find_game
+from plyyard.engines.choice import analyse as analyse
 from plyyard.engines.choice import choose as choose
 from plyyard.games import aeroplane as aeroplane
 from plyyard.games import draughts as draughts

@@ -14,6 +14,7 @@ PLACES = {
     "MatchRecord": "plyyard.core.record",
     "PlyYardError": "plyyard.core.errors",
     "UnknownGame": "plyyard.core.errors",
+    "analyse": "plyyard.engines.choice",
     "choose": "plyyard.engines.choice",
     "find_game": "plyyard.core.registry",
 }

@@ -83,6 +83,17 @@ def play(game: Game, strong: int, seed: int) -> Fraction:
     return outcome.points[strong]
 
 
+@pytest.mark.parametrize("game", CONTESTS, ids=[game.name for game in CONTESTS])
+def test_a_level_bounded_by_nodes_plays_the_same_with_the_same_seed(game: Game) -> None:
+    kind = game.levels[-1].engine
+    level = Level("careless", text("Careless"), kind, depth=2, nodes=200, margin=30, slips=0.3, blind=0.5)
+    engine = build_engine(level, game.judge)
+    for position in list(decided(game, game.editions[0], 6))[::9]:
+        limit = Limit(0, level.depth, level.nodes)
+        texts = {engine.choose(position, limit, Stop(), Random(8)).action.text for _ in range(2)}
+        assert len(texts) == 1
+
+
 def test_an_unknown_level_is_named_with_those_there_are() -> None:
     for game in GAMES:
         with pytest.raises(BadOptions, match=game.levels[-1].name):

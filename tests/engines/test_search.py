@@ -1,6 +1,7 @@
 """The search finds what there is to find, stops when told, and never plays nonsense."""
 
 import itertools
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -98,6 +99,27 @@ def test_the_line_is_playable_and_begins_with_the_decision() -> None:
     for action in decision.evaluation.pv:
         assert action in position.legal_actions()
         position = position.apply(action)
+
+
+class Restless(Counting):
+    """Must still look at the largest take."""
+
+    def unrest(self, position: object) -> Sequence[Action]:
+        assert isinstance(position, Pile)
+        return position.legal_actions()[-1:]
+
+
+def test_who_overlooks_everything_judges_as_if_there_were_nothing_to_see() -> None:
+    def value(judge: Counting, blind: float, left: int) -> float:
+        return (
+            SearchEngine(judge, Taste(blind=blind))
+            .choose(Pile(left), Limit(depth=1), Stop(), Random(1))
+            .evaluation.value
+        )
+
+    sizes = range(6, 30)
+    assert [value(Restless(), 1, left) for left in sizes] == [value(Counting(), 0, left) for left in sizes]
+    assert [value(Restless(), 0, left) for left in sizes] != [value(Counting(), 0, left) for left in sizes]
 
 
 def test_the_same_seed_decides_alike_and_another_may_differ() -> None:

@@ -7,6 +7,7 @@ from plyyard.cli.voice import Voice, find_voice
 from plyyard.core import registry
 from plyyard.core.game import Game, Stage
 from plyyard.core.text import text
+from plyyard.engines.guests import levels_of
 
 _STAGES = {Stage.ALPHA: text("alpha"), Stage.BETA: text("beta"), Stage.READY: text("ready")}
 _HEADINGS = (text("Game"), text("Title"), text("Editions"), text("Stage"), text("Levels"))
@@ -21,5 +22,5 @@ def games(*, lang: str = "") -> int:
 
 def _row(game: Game, voice: Voice) -> list[str]:
     editions = " ".join(edition.name for edition in game.editions)
-    levels = " ".join(level.name for level in game.levels)
+    levels = " ".join(level.name for level in levels_of(game))
     return [game.name, voice(game.title), editions, voice(_STAGES[game.stage]), levels]

@@ -22,6 +22,12 @@ class Command:
 
 _LANG = {"--lang": text("Language: ja, ko or en. Otherwise the one of the system.")}
 _FORCE = {"--force": text("Replace the file when it exists.")}
+_THINK = {
+    "--time": text("Seconds to think each time."),
+    "--depth": text("Plies to look ahead each time."),
+    "--nodes": text("Positions to look at each time."),
+    "--memory": text("Megabytes for the tables of all searches. Otherwise 64."),
+}
 _EDITION = {"--edition": text("Edition of the game. Otherwise its first one.")}
 
 COMMANDS: Final[Mapping[str, Command]] = {
@@ -113,6 +119,47 @@ COMMANDS: Final[Mapping[str, Command]] = {
             **_FORCE,
             **_LANG,
         },
+    ),
+    "analyse": Command(
+        "FILE [--time --depth --nodes --memory --ply --json]",
+        text("Say what every action of saved matches was worth, and what would have been better."),
+        {
+            **_THINK,
+            "--ply": text("Show the best actions after so many actions instead."),
+            "--json": text("Write JSON, one match a line."),
+            **_LANG,
+        },
+    ),
+    "match": Command(
+        "A B --game GAME[/EDITION] [--openings --games --sprt --concurrency --out --time --depth --nodes --memory]",
+        text("Let two engines play each other and say how much stronger one is."),
+        {
+            "--game": text("Game and edition."),
+            "--openings": text("A file, all-two-move, or random:4 for so many random plies."),
+            "--games": text("Matches to play; two from each opening, sides swapped."),
+            "--sprt": text("Two Elo differences: stop as soon as it is sure which is nearer."),
+            "--concurrency": text("Matches at the same time. Otherwise one for each core."),
+            "--out": text("File to which every match is added. Those that are there are not played again."),
+            **_THINK,
+            **_LANG,
+        },
+    ),
+    "ladder": Command(
+        "GAME[/EDITION] [--games --openings --concurrency --out --most]",
+        text("Let the levels of a game play each other and say how strong they are."),
+        {
+            "--games": text("Matches between every two levels that meet."),
+            "--openings": text("A file, all-two-move, or random:4 for so many random plies."),
+            "--concurrency": text("Matches at the same time. Otherwise one for each core."),
+            "--out": text("File to which every match is added. Those that are there are not played again."),
+            "--most": text("Plies after which a match is called drawn."),
+            **_LANG,
+        },
+    ),
+    "engine": Command(
+        "[PROTOCOL] [--edition --memory]",
+        text("Be an engine for another program. Without a protocol, list them."),
+        {**_EDITION, "--memory": _THINK["--memory"], **_LANG},
     ),
     "verify": Command("FILE", text("Check the dice of a match from the proof its page has saved."), _LANG),
 }

@@ -29,13 +29,13 @@ class Progress:
         if self._bar is not None:
             self._bar.stop()
 
-    def advance(self) -> None:
-        """Count one step."""
+    def advance(self, word: str = "") -> None:
+        """Count one step; `word` stands beside the bar."""
         self._done += 1
         if self._bar is None and self._done < self._total and self._is_wanted():
             self._bar = _start_bar(self._total)
         if self._bar is not None:
-            self._bar.update(self._bar.task_ids[0], completed=self._done)
+            self._bar.update(self._bar.task_ids[0], completed=self._done, description=word)
 
     def _is_wanted(self) -> bool:
         return sys.stderr.isatty() and monotonic() - self._began > PATIENCE
@@ -43,11 +43,12 @@ class Progress:
 
 def _start_bar(total: int) -> Bar:
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
     console = Console(stderr=True)
-    bar = Bar(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
+    bar = Bar(*columns, console=console, transient=True)
     bar.add_task("", total=total)
     bar.start()
     return bar

@@ -12,7 +12,7 @@ All are ValueErrors: a caller may catch that and be done, or tell them apart. Ea
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from plyyard.core.text import Text
 
@@ -26,6 +26,16 @@ class PlyYardError(ValueError):
     def __init__(self, text: Text) -> None:
         super().__init__(str(text))
         self.text = text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let the error pass from one process to another with all it carries."""
+        return _again, (type(self), self.args, dict(self.__dict__))
+
+
+def _again(kind: type[PlyYardError], args: tuple[Any, ...], carried: dict[str, Any]) -> PlyYardError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(carried)
+    return error
 
 
 class IllegalAction(PlyYardError):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from plyyard.core.text import Text
 
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 class Level:
     """One strength of the computer.
 
-    `engine` names a kind of engine ("only", "random", "greedy", "expectimax", "search"); `depth` and `milliseconds`
-    bound its work (0: the engine's own bound); `margin` is how much worse than the best an action may be and still be
-    chosen now and then (points of the judge), `slips` how often (0 to 1) it plays a plausible weaker action.
+    `engine` names a kind of engine ("only", "random", "greedy", "expectimax", "search"); `depth`, `milliseconds` and
+    `nodes` bound its work (0: the engine's own bound); `margin` is how much worse than the best an action may be and
+    still be chosen now and then (points of the judge), `slips` how often (0 to 1) it plays a plausible weaker action,
+    and `blind` the share (0 to 1) of captures beyond its depth that it overlooks. A level without milliseconds plays
+    the same with the same seed on every machine.
     """
 
     name: str
@@ -28,6 +30,8 @@ class Level:
     milliseconds: int = 0
     margin: int = 0
     slips: float = 0.0
+    nodes: int = 0
+    blind: float = 0.0
 
 
 class Judge(Protocol):
@@ -48,3 +52,44 @@ class Judge(Protocol):
 
     def may_stand(self, position: Position, /) -> bool:
         """Tell whether the seat may decline all of `unrest` (False where captures are compulsory)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a game's own search has to keep to: depth in plies and positions visited, where 0 is no bound.
+
+    `look` is asked now and then and returns how many more positions may be visited before the next question, 0 to stop
+    at once; a search is to ask soon after it began. All actions within `span` of the best are to get exact scores.
+    `repeatable`: nothing that earlier searches have learned may change the answer.
+    """
+
+    depth: int
+    nodes: int
+    look: Callable[[], int]
+    span: int = 0
+    repeatable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What a game's own search has found for the seat whose turn it is.
+
+    `ranked` are actions with their scores in hundredths of the game's unit, the best first (the best alone without a
+    span; wins and losses far beyond all else); `value` the expected points (0 to 1) of the best; `depth` the plies
+    finished; `pv` the expected actions; `nodes` the positions visited.
+    """
+
+    ranked: Sequence[tuple[Action, int]]
+    value: float
+    depth: int
+    pv: tuple[Action, ...]
+    nodes: int
+
+
+@runtime_checkable
+class Searcher(Protocol):
+    """What a judge may be besides: a search of the game's own, faster than one that knows no game."""
+
+    def search(self, position: Position, bounds: Bounds, /) -> Findings:
+        """Return what was found within the bounds, at least one legal action. Never called on an ended position.
+        Several threads may search at once."""

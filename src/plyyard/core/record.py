@@ -23,7 +23,8 @@ _EXPECTED = text("Expected a match record ({format}, one JSON object a line).", 
 class MatchRecord:
     """What happened in one match. `actions` are texts, dice included ("roll:4"). `start` is a position in the game's
     own text, empty for the usual one. `key` is the final position's key, to notice that rules have changed since;
-    `reason` says how it ended ("" while unfinished) and `points` are seat 0's ("1", "0", "1/2")."""
+    `reason` says how it ended ("" while unfinished) and `points` are seat 0's ("1", "0", "1/2"). `players` are what
+    the programs in seats 0 and 1 are called, `label` tells the match from others of its contest."""
 
     game: str
     edition: str
@@ -33,6 +34,8 @@ class MatchRecord:
     key: str = ""
     reason: str = ""
     points: str = ""
+    players: tuple[str, ...] = ()
+    label: str = ""
 
     @classmethod
     def of(cls, first: Position, actions: Iterable[Action | str]) -> MatchRecord:
@@ -93,7 +96,7 @@ def read_action(game: Game, position: Position, written: str) -> Action:
 
 def format_record(record: MatchRecord) -> str:
     """Return the record as one line of NDJSON, without the line's end."""
-    body = {"format": FORMAT, **{name: value for name, value in asdict(record).items() if value != ""}}
+    body = {"format": FORMAT, **{name: value for name, value in asdict(record).items() if value not in ("", ())}}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -105,7 +108,8 @@ def parse_record(line: str, number: int = 1) -> MatchRecord:
         body = json.loads(line)
         if body.pop("format") != FORMAT:
             raise ValueError
-        record = MatchRecord(**{**body, "actions": tuple(body["actions"])})
+        body = {**body, "actions": tuple(body["actions"]), "players": tuple(body.get("players", ()))}
+        record = MatchRecord(**body)
     except json.JSONDecodeError as error:
         raise InvalidNotation(
             text("Line {line}, column {column}: {problem}", line=number, column=error.colno, problem=_EXPECTED)
@@ -119,7 +123,8 @@ def parse_record(line: str, number: int = 1) -> MatchRecord:
 
 
 def _check_types(record: MatchRecord, number: int) -> None:
-    words = (record.game, record.edition, record.start, record.key, record.reason, record.points, *record.actions)
+    names = (record.game, record.edition, record.start, record.key, record.reason, record.points, record.label)
+    words = (*names, *record.players, *record.actions)
     if not all(isinstance(word, str) for word in words) or not isinstance(record.rules_version, int):
         raise InvalidNotation(text("Line {line} has a field of the wrong type.", line=number))
     if len(record.actions) > MAX_ACTIONS:

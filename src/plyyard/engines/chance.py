@@ -36,7 +36,7 @@ class ExpectimaxEngine:
         """Return the best action of the deepest look that was finished, within the level's taste."""
         actions, seat = decisions_of(position), position.turn
         leeway = Taste(self.taste.margin * _FINE, self.taste.slips).draw(random, SLIP * _FINE)
-        look = _Look(self.judge, seat, Budget(limit, stop))
+        look = Look(self.judge, seat, Budget(limit, stop))
         values, depth = look.deepen(position, actions, limit.depth or USUAL_DEPTH)
         action = leeway.pick(_rank(actions, values), random)
         return Decision(action, Evaluation(seat, max(values), depth, (action,), look.budget.nodes))
@@ -47,7 +47,9 @@ def _rank(actions: Sequence[Action], values: Sequence[float]) -> Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class Look:
+    """One look ahead from one root, for the seat that decides there."""
+
     judge: Judge
     seat: Seat
     budget: Budget
@@ -57,11 +59,15 @@ class _Look:
         values, done = [0.5], 0
         try:
             for depth in range(1, most + 1):
-                values = [self._value(position.apply(action), depth - 1) for action in actions]
+                values = self.values(position, actions, depth)
                 done = depth
         except Spent:
             pass
         return values, done
+
+    def values(self, position: Position, actions: Sequence[Action], depth: int) -> list[float]:
+        """Return the value of each action, looking `depth` decisions ahead. Raises Spent."""
+        return [self._value(position.apply(action), depth - 1) for action in actions]
 
     def _value(self, position: Position, depth: int) -> float:
         """Return the expected points of the seat that decides at the root."""

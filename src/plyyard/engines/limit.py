@@ -5,12 +5,16 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
+
+TABLE_BYTES: Final = 64_000_000
+"""What the tables of all searches that run at the same time take together, unless somebody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Bounds on one decision: milliseconds of wall time, depth in plies, positions looked at; 0 is no bound.
+    """Bounds on one decision: milliseconds of wall time, depth in plies, positions looked at; 0 is no bound. The tables
+    of the search take about `table_bytes` at most.
 
     An engine keeps within `milliseconds` plus the time of one position.
     """
@@ -18,6 +22,7 @@ class Limit:
     milliseconds: int = 0
     depth: int = 0
     nodes: int = 0
+    table_bytes: int = TABLE_BYTES
 
 
 class StopFlag(Protocol):
@@ -63,3 +68,35 @@ class Budget:
         if self.nodes >= self._most or self._stop.is_set() or time.monotonic() >= self._deadline:
             raise Spent
         self.nodes += 1
+
+
+class Watch:
+    """Tells a search that counts positions itself how many more it may visit before it asks again.
+
+    Questions come every few milliseconds, however fast the search is: the number grows while they come more often.
+    """
+
+    __slots__ = ("_asked", "_deadline", "_stop", "_wait")
+
+    def __init__(self, limit: Limit, stop: StopFlag) -> None:
+        self._asked = time.monotonic()
+        self._deadline = self._asked + limit.milliseconds / 1000 if limit.milliseconds else math.inf
+        self._stop = stop
+        self._wait = _FIRST_WAIT
+
+    def __call__(self) -> int:
+        """Return how many positions may be visited now, 0 when it is time to stop."""
+        now = time.monotonic()
+        if self._stop.is_set() or now >= self._deadline:
+            return 0
+        passed, self._asked = now - self._asked, now
+        if passed < _SOON:
+            self._wait *= 2
+        elif passed > _LATE:
+            self._wait = max(_FIRST_WAIT, self._wait // 2)
+        return self._wait
+
+
+_FIRST_WAIT = 64
+_SOON, _LATE = 0.002, 0.005
+"""Seconds between two questions."""

@@ -16,8 +16,8 @@ from plyyard.core.level import Judge
 from plyyard.engines.engine import Decision, Evaluation, decisions_of
 from plyyard.engines.limit import Budget, Limit, Spent, StopFlag
 from plyyard.engines.score import INFINITE, WIN, expected_points, outcome_score
-from plyyard.engines.table import Bound, Entry, Table, from_table, to_table
-from plyyard.engines.taste import BEST, Ranked, Taste
+from plyyard.engines.table import Bound, Entry, Table, entries_for, from_table, to_table
+from plyyard.engines.taste import BEST, CLEAR, Ranked, Sight, Taste
 
 SLIP = 200
 """What a slip may cost, in hundredths: two men, never the match."""
@@ -38,7 +38,8 @@ class SearchEngine:
         """Return a decision. A forced action is returned at once, with a value from quiescence alone."""
         actions = decisions_of(position)
         leeway = self.taste.draw(random, SLIP)
-        search = Search(self.judge, Budget(limit, stop))
+        table = Table(entries_for(limit.table_bytes))
+        search = Search(self.judge, Budget(limit, stop), table, self.taste.sight(random))
         most = min(limit.depth or DEEPEST, DEEPEST) if len(actions) > 1 else 1
         ranked, depth = search.deepen(position, actions, most, leeway.span)
         action = leeway.pick(ranked, random)
@@ -50,8 +51,9 @@ class SearchEngine:
 class Search:
     """One search from one root."""
 
-    def __init__(self, judge: Judge, budget: Budget, table: Table | None = None) -> None:
+    def __init__(self, judge: Judge, budget: Budget, table: Table | None = None, sight: Sight = CLEAR) -> None:
         self.judge = judge
+        self._sight = sight
         self.budget = budget
         self.table = table or Table()
         self._killers: dict[int, list[Action]] = {}
@@ -77,6 +79,11 @@ class Search:
             if abs(ranked[0][1]) >= WIN - depth:
                 break
         return ranked, done
+
+    def score_of(self, position: Position, action: Action, depth: int, floor: int) -> int:
+        """Return the score of a root action at a depth, exact above `floor`, else a bound. Raises Spent."""
+        self._floor_ply = depth + _QUIESCENCE
+        return self._after(position, action, depth, floor, INFINITE, 0)
 
     def _rank(
         self, position: Position, order: Sequence[Action], depth: int, span: int, found: list[tuple[Action, int]]
@@ -164,7 +171,7 @@ class Search:
             best = self.judge.score(position)
             if is_deep or best >= beta:
                 return best
-        unrest = self.judge.unrest(position)
+        unrest = [action for action in self.judge.unrest(position) if self._sight.sees(action)]
         if not unrest and best == -INFINITE:
             return self.judge.score(position)
         for action in unrest:

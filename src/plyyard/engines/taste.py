@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -44,11 +45,32 @@ def _draw(losses: Ranked, limit: int, random: Random) -> Action:
 
 
 @dataclass(frozen=True, slots=True)
+class Sight:
+    """What one decision overlooks: a share of the actions, always the same ones for the same `salt`."""
+
+    blind: float = 0.0
+    salt: int = 0
+
+    def sees(self, action: Action) -> bool:
+        """Tell whether an action is noticed."""
+        return not self.blind or zlib.crc32(action.text.encode(), self.salt) >= self.blind * 2**32
+
+
+CLEAR: Final = Sight()
+"""Nothing overlooked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Taste:
-    """A level's `margin` and `slips`, as in `plyyard.core.level.Level`."""
+    """A level's `margin`, `slips` and `blind`, as in `plyyard.core.level.Level`."""
 
     margin: int = 0
     slips: float = 0.0
+    blind: float = 0.0
+
+    def sight(self, random: Random) -> Sight:
+        """Return what one decision sees."""
+        return Sight(self.blind, random.getrandbits(32)) if self.blind else CLEAR
 
     def draw(self, random: Random, reach: int) -> Leeway:
         """Decide whether this decision will be a slip; `reach` is what a slip may cost beyond the margin."""

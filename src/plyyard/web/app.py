@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import AsyncIterator, Callable
 
 from starlette.applications import Starlette
@@ -14,11 +15,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from plyyard.core.errors import PlyYardError
+from plyyard.engines.guests import SETTING, read_guests
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
 from plyyard.rooms.store import Unavailable
 from plyyard.web import assets, fair, learn, lobby, online, pages, practice
+from plyyard.web.analysis import Analyst, analysis_json
 from plyyard.web.boards import board_json
+from plyyard.web.bots import Bots
 from plyyard.web.challenges import look
 from plyyard.web.cleanup import keep_tidy
 from plyyard.web.dice import DiceBook, dice_csv, dice_json, dice_page
@@ -46,7 +50,11 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
     @contextlib.asynccontextmanager
     async def running(app: Starlette) -> AsyncIterator[None]:
         app.state.gate, app.state.metrics, app.state.drain = Gate(settings.limits), metrics, Drain()
-        async with running_hub(settings.database, dice or SystemDice()) as (store, hub):
+        bots, analyst = engines_of(settings)
+        app.state.analyst = analyst
+        metrics.watch_pool("bots", bots.pool)
+        metrics.watch_pool("analysis", analyst.pool)
+        async with running_hub(settings.database, dice or SystemDice(), bots=bots) as (store, hub):
             meeting = Lobby(lambda: look(store, hub))
             hub.on_change = both(metrics.changed, meeting.changed)
             store.on_commit(metrics.committed)
@@ -57,6 +65,7 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
             yield
             for task in tasks:
                 task.cancel()
+            analyst.close()
 
     def refuse(request: Request, status: int) -> Response:
         return failure(templates, request, status)
@@ -77,6 +86,13 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
         },
         lifespan=running,
     )
+
+
+def engines_of(settings: Settings) -> tuple[Bots, Analyst]:
+    """Return the computer's players and the analyst; three quarters of the memory for tables are the players'."""
+    read_guests(os.environ.get(SETTING, ""))
+    table_bytes = settings.table_mb * 10**6
+    return Bots(settings.engines, table_bytes * 3 // 4), Analyst(table_bytes // 4)
 
 
 def both(first: Callable[[LiveMatch], None], second: Callable[[LiveMatch], None]) -> Callable[[LiveMatch], None]:
@@ -120,6 +136,7 @@ def _localised(lang: str) -> Mount:
             Route("/matches", pages.match_list),
             Route("/matches/{match}", pages.match_page),
             Route("/matches/{match}/may.json", limited("practice", practice.match_may_json)),
+            Route("/matches/{match}/analysis", analysis_json),
             Route("/matches/{match}/seat-link", limited("make_link", online.make_seat_link), methods=["POST"]),
             Route("/seat/{token}", online.seat_page),
             Route("/seat/{token}", limited("use_link", online.take_seat), methods=["POST"]),

@@ -8,6 +8,7 @@ from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Edition, Game
 from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import Text, text
+from plyyard.engines.guests import levels_of
 from plyyard.rooms.log import Header
 from plyyard.rooms.store import Summary
 
@@ -33,7 +34,7 @@ def card(summary: Summary, lang: str) -> dict[str, Any]:
 def level_title(game: Game, header: Header) -> Text | None:
     """Return the title of the computer's level in a match, None where no computer plays."""
     name = header.holders[0].level or header.holders[1].level
-    return next((level.title for level in game.levels if level.name == name), None)
+    return next((level.title for level in levels_of(game) if level.name == name), None)
 
 
 def _unknown(summary: Summary, lang: str) -> dict[str, Any]:

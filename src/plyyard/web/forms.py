@@ -12,6 +12,7 @@ from plyyard.core.errors import BadOptions, InvalidNotation
 from plyyard.core.game import Edition, Game, Seat
 from plyyard.core.registry import find_edition
 from plyyard.core.text import Text, text
+from plyyard.engines.guests import levels_of
 from plyyard.rooms.agreed import DAY, MINUTE, SECOND, Agreed, TimeControl
 from plyyard.rooms.fair.setting import CHAIN, SEEDED, STRICT
 from plyyard.rooms.fairly import SYSTEM
@@ -155,7 +156,7 @@ def _edition(game: Game, name: str) -> Edition:
 
 
 def _level(game: Game, name: str) -> str:
-    names = [level.name for level in game.levels]
+    names = [level.name for level in levels_of(game)]
     if name and name not in names:
         raise BadForm(text("There is no such level. The levels are: {names}.", names=tuple(names)))
     return name or names[0]

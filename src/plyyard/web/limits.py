@@ -22,7 +22,7 @@ from plyyard.rooms.wire import Request as Asked
 from plyyard.web.drain import is_draining
 from plyyard.web.identity import hash_of, secret_of
 
-Kind: TypeAlias = Literal["create", "join", "code", "make_link", "use_link", "connect", "practice"]
+Kind: TypeAlias = Literal["create", "join", "code", "make_link", "use_link", "connect", "analyse", "practice"]
 Clock = Callable[[], float]
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -62,6 +62,7 @@ class Limits:
     code: Rule = Rule(Limit(30, 300), Limit(300, 600))
     make_link: Rule = Rule(Limit(20, 600), Limit(200, 600))
     use_link: Rule = Rule(Limit(20, 600), Limit(200, 600))
+    analyse: Rule = Rule(Limit(6, 600), Limit(60, 600))
     connect: Rule = Rule(Limit(120, 60), Limit(1_000, 60))
     practice: Rule = Rule(Limit(200, 20), Limit(2_000, 20))
     act: Limit = Limit(200, 10)

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from plyyard.rooms.wire import Answer, Refused
 from plyyard.web.live import LiveMatch
+from plyyard.web.pool import EnginePool
 from plyyard.web.settings import LOOPBACK
 
 MOST_CODES = 100
@@ -45,12 +46,18 @@ class Metrics:
         self._lag = Histogram(
             "plyyard_loop_lag_seconds", "How late the event loop is", buckets=_SECONDS, registry=registry
         )
+        self._engines = Gauge("plyyard_engines", "Engine calls by pool and state", ["pool", "state"], registry=registry)
         self._codes: set[str] = set()
 
     def committed(self, jobs: int, seconds: float) -> None:
         """Note a transaction. May be called in any thread."""
         self._batch.observe(jobs)
         self._commit.observe(seconds)
+
+    def watch_pool(self, name: str, pool: EnginePool) -> None:
+        """Show how many calls of a pool run, and how many wait for a thread."""
+        self._engines.labels(name, "running").set_function(lambda: pool.running)
+        self._engines.labels(name, "waiting").set_function(lambda: pool.waiting)
 
     def changed(self, live: LiveMatch) -> None:
         """Note the newest event of a match."""

@@ -13,6 +13,7 @@ from plyyard.core.game import Edition, Game
 from plyyard.core.plain import plain
 from plyyard.core.registry import find_edition, find_game, games
 from plyyard.core.text import Text, text
+from plyyard.engines.guests import levels_of
 from plyyard.i18n import catalogue
 from plyyard.lessons.guide import door_of
 from plyyard.rooms.fairly import SYSTEM
@@ -91,7 +92,7 @@ def _game_page(
         guide=door_of(game, language_of(request)),
         editions=game.editions,
         edition=edition,
-        levels=game.levels,
+        levels=levels_of(game),
         decides=game.judge is not None,
         clocks=[(written, clock_title(read_clock(written))) for written in CLOCKS],
         form={**usual, **{name: value for name, value in fields.items() if name in usual}},

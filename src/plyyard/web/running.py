@@ -17,10 +17,12 @@ from plyyard.web.pulse import keep_time
 
 
 @contextlib.asynccontextmanager
-async def running_hub(database: str, dice: Dice, role: Role = "web") -> AsyncIterator[tuple[SqlStore, Hub]]:
+async def running_hub(
+    database: str, dice: Dice, role: Role = "web", bots: Bots | None = None
+) -> AsyncIterator[tuple[SqlStore, Hub]]:
     """Open the database and keep matches live until the end. Raises Unavailable when it cannot be opened."""
     store = SqlStore(open_database(database))
-    bots = Bots()
+    bots = bots or Bots()
     hub = Hub(store, dice, bots, peers=Peers(store.say if store.wakeups.shared else None, store.claims, role))
     try:
         hub.was_down(None if await store.other_servers() else await store.last_beat())

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from plyyard.core.errors import BadOptions
 from plyyard.core.text import text
+from plyyard.engines.limit import TABLE_BYTES
 from plyyard.stores.database import sqlite_url
+from plyyard.web.bots import THREADS
 from plyyard.web.limits import Limits
 
 PORT = 8420
@@ -21,7 +23,8 @@ class Settings:
     """What a host can choose. `site` is the public address ("https://example.org") when there is one, `address` the one
     of a PostgreSQL database in the place of the file. `proxies` are the addresses whose word about where a request
     comes from is taken, `metrics_token` opens /metrics to others than this machine, and an open match is called off
-    when nobody has joined it for `open_days` (0: never)."""
+    when nobody has joined it for `open_days` (0: never). `engines` is how many threads the computer's players share, at
+    most one a core, and `table_mb` the megabytes their tables take in all."""
 
     data: Path = field(default_factory=lambda: data_folder())
     host: str = "127.0.0.1"
@@ -30,6 +33,8 @@ class Settings:
     proxies: tuple[str, ...] = field(default_factory=lambda: tuple(os.environ.get("PLYYARD_PROXIES", "").split()))
     metrics_token: str = field(default_factory=lambda: os.environ.get("PLYYARD_METRICS_TOKEN", ""), repr=False)
     open_days: int = field(default_factory=lambda: _whole_number("PLYYARD_OPEN_DAYS", 14))
+    engines: int = field(default_factory=lambda: _whole_number("PLYYARD_ENGINES", THREADS))
+    table_mb: int = field(default_factory=lambda: _whole_number("PLYYARD_TABLE_MB", TABLE_BYTES // 10**6))
     limits: Limits = field(default_factory=Limits)
     address: str = field(default_factory=lambda: os.environ.get("PLYYARD_DATABASE_URL", ""))
 

@@ -20,9 +20,10 @@ from plyyard.rooms.dice import SystemDice
 from plyyard.rooms.news import News
 from plyyard.rooms.store import Unavailable
 from plyyard.stores.sql import SqlStore
-from plyyard.web.bots import THREADS
+from plyyard.web.bots import THREADS, Bots
 from plyyard.web.hub import Hub
 from plyyard.web.running import running_hub
+from plyyard.web.settings import Settings
 
 LOOK = 2.0
 """Seconds after which all matches are looked through, in case that a word got lost."""
@@ -47,8 +48,10 @@ def run(database: str) -> None:
 
 
 async def _work(database: str) -> None:
-    async with running_hub(database, SystemDice(), "worker") as (store, hub):
-        work = asyncio.create_task(Worker(store, hub).run())
+    settings = Settings()
+    bots = Bots(settings.engines, settings.table_mb * 10**6)
+    async with running_hub(database, SystemDice(), "worker", bots) as (store, hub):
+        work = asyncio.create_task(Worker(store, hub, bots.pool.threads).run())
         for end in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(end, work.cancel)
         print(f"Ply Yard's worker {os.getpid()} plays for the computer.", flush=True)
@@ -59,7 +62,8 @@ async def _work(database: str) -> None:
 class Worker:
     """Looks for matches that wait for the computer, at once when another process speaks of one."""
 
-    def __init__(self, store: SqlStore, hub: Hub) -> None:
+    def __init__(self, store: SqlStore, hub: Hub, threads: int = THREADS) -> None:
+        self._threads = threads
         self._store = store
         self._hub = hub
         self._spoken_of: set[str] = set()
@@ -98,7 +102,7 @@ class Worker:
         """Begin to play where the computer has to act, as long as there are threads for it."""
         self._left_some = False
         for match in await self._store.awaiting_computer(among, AT_ONCE):
-            if len(self._playing) >= THREADS:
+            if len(self._playing) >= self._threads:
                 self._left_some = True
                 return
             if match not in self._playing:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.dialogue import EngineProtocol
 from plyyard.core.formats import Format
 from plyyard.core.game import Action, Attempt, Edition, Refusal, Section, Stage
 from plyyard.core.game import Position as AnyPosition
@@ -15,6 +16,7 @@ from plyyard.core.text import Text, text
 from plyyard.games.draughts import board, counting, describe, explain, fen, notation
 from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.evaluate import JUDGE, LEVELS
+from plyyard.games.draughts.hub_host import HUB
 from plyyard.games.draughts.pdn_writer import PDN
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.rules import start as first_position
@@ -38,6 +40,10 @@ class Draughts:
     @property
     def formats(self) -> Mapping[str, Format]:
         return {"pdn": PDN}
+
+    @property
+    def protocols(self) -> Mapping[str, EngineProtocol]:
+        return {"hub": HUB}
 
     def start(self, edition: Edition) -> Position:
         return first_position(edition)

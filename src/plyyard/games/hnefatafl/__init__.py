@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import cast
 
 from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.dialogue import EngineProtocol
 from plyyard.core.formats import Format
 from plyyard.core.game import Action, Attempt, Edition, Game, Refusal, Section, Stage
 from plyyard.core.level import Judge, Level
@@ -19,6 +20,7 @@ from plyyard.games.hnefatafl.options import EDITIONS, options_of
 from plyyard.games.hnefatafl.otg import OTG
 from plyyard.games.hnefatafl.rules import Position
 from plyyard.games.hnefatafl.sections import SECTIONS
+from plyyard.games.hnefatafl.tafl_host import OPENTAFL
 
 
 class Hnefatafl:
@@ -33,6 +35,7 @@ class Hnefatafl:
     sections: Sequence[Section] = SECTIONS
     levels: Sequence[Level] = LEVELS
     judge: Judge | None = JUDGE
+    protocols: Mapping[str, EngineProtocol] = MappingProxyType({"opentafl": OPENTAFL})
     formats: Mapping[str, Format] = MappingProxyType({"otg": OTG, "moves": MOVES})
 
     def start(self, edition: Edition) -> Position:
