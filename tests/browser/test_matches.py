@@ -20,6 +20,14 @@ WAYS: Final = [
     ("device", "phone", "finger"),
     ("computer", "phone", "list"),
 ]
+LONG: Final = {
+    ("aeroplane", "finger"),
+    ("aeroplane", "list"),
+    ("draughts", "keys"),
+    ("draughts", "list"),
+    ("hnefatafl", "list"),
+}
+"""Played in the long run only: every hand and every game has two others."""
 LANGS: Final = {"mouse": "en", "keys": "ja", "finger": "ko", "list": "en"}
 
 AGAINST_THE_COMPUTER: Final = {
@@ -76,8 +84,14 @@ def check_end(table: Table) -> None:
         expect(card).to_contain_text(table.say(table.truth.match.edition.sides[outcome.winner]))
 
 
-@pytest.mark.parametrize("game", sorted(AGAINST_THE_COMPUTER))
-@pytest.mark.parametrize(("mode", "size", "hand"), WAYS, ids=["-".join(way) for way in WAYS])
+@pytest.mark.parametrize(
+    ("mode", "size", "hand", "game"),
+    [
+        pytest.param(*way, game, id="-".join((*way, game)), marks=[pytest.mark.long] * ((game, way[2]) in LONG))
+        for way in WAYS
+        for game in sorted(AGAINST_THE_COMPUTER)
+    ],
+)
 def test_a_whole_match_is_played_to_its_end(newcomer: Welcome, mode: str, size: str, hand: str, game: str) -> None:
     visitor = newcomer(size, LANGS[hand])
     if mode == "computer":
