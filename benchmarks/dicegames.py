@@ -1,7 +1,7 @@
 """Measures the computer player of the aeroplane game: points against plain players, time a decision, equity lost.
 
 python benchmarks/dicegames.py                  # everything: some ten minutes
-python benchmarks/dicegames.py random greedy    # some of: snakes, random, greedy, depth, equity, levels
+python benchmarks/dicegames.py random greedy    # some of: snakes, random, greedy, ahead, equity, times, depth, levels
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from plyyard.games.aeroplane.kernel_value import Mind
 from plyyard.games.snakes.chances import solve, uses
 from plyyard.games.snakes.options import HOUSE, options_of
 
-MATCHES = 20_000
+MATCHES = 10_000
 RANDOM, GREEDY = -1, -2
 HOME = 57 | 57 << 6 | 57 << 12 | 57 << 18
 SHIFTS = (0, 6, 12, 18)
@@ -48,21 +48,24 @@ def measure_snakes() -> Iterator[str]:
     yield f"uses of ladders and snakes in {time.process_time() - began:.2f} s"
 
 
-def measure_against(name: str, kind: int) -> Iterator[str]:
-    mind = chances.mind()
-    for depth, matches in ((1, MATCHES), (2, MATCHES // 2)):
-        began = time.process_time()
-        wins = contest(Chance(101 + depth), mind, mind, depth, kind, matches // 2)
-        spent = time.process_time() - began
-        yield f"depth {depth} against {name}: {share(wins, matches)} of {matches} ({1e3 * spent / matches:.2f} ms a match)"
+def measure_against(name: str, kind: int, depth: int = 1) -> Iterator[str]:
+    mind, began = chances.mind(), time.process_time()
+    wins = contest(Chance(101 + depth), mind, mind, depth, kind, MATCHES // 2)
+    spent = time.process_time() - began
+    yield f"depth {depth} against {name}: {share(wins, MATCHES)} of {MATCHES} ({1e3 * spent / MATCHES:.2f} ms a match)"
 
 
 def measure_depth() -> Iterator[str]:
     mind, bare = chances.mind(), bare_mind()
-    yield f"depth 2 against depth 1: {share(contest(Chance(7), mind, mind, 2, 1, 5000), 10_000)} of 10000"
-    yield f"with the table against without, depth 1: {share(contest(Chance(8), mind, bare, 1, 1, 10_000), 20_000)} of 20000"
+    half = MATCHES // 2
+    yield f"with the table against without, depth 1: {share(contest(Chance(8), mind, bare, 1, 1, half), MATCHES)}"
+    yield f"depth 2 against depth 1: {share(contest(Chance(7), mind, mind, 2, 1, half), MATCHES)}"
+
+
+def measure_times() -> Iterator[str]:
+    mind = chances.mind()
     for depth in (1, 2, 3):
-        places = list(decisions(Chance(9), 60 if depth == 3 else 400))
+        places = list(decisions(Chance(9), 40))[:: 20 if depth == 3 else 1]
         began, worst = time.perf_counter(), 0.0
         for mine, theirs, die, sixes in places:
             start = time.perf_counter()
@@ -96,15 +99,15 @@ def decisions(chance: Chance, matches: int) -> Iterator[tuple[int, int, int, int
 
 def measure_equity() -> Iterator[str]:
     """What a choice costs against the exact one, where both sides have at most two planes to come home."""
-    exact, bare = chances.mind(), bare_mind()
+    exact, bare, blind = chances.mind(), bare_mind(), Chance(2)
     players: dict[str, Callable[[int, int, int, int], int]] = {
         "as it plays (with the table)": lambda *place: choose(exact, Chance(1), *place, 1),
         "judgement alone, depth 1": lambda *place: choose(bare, Chance(1), *place, 1),
         "judgement alone, depth 2": lambda *place: choose(bare, Chance(1), *place, 2),
         "greedy": lambda *place: choose(exact, Chance(1), *place, GREEDY),
-        "random": lambda *place, chance=Chance(2): choose(exact, chance, *place, RANDOM),
+        "random": lambda *place: choose(exact, blind, *place, RANDOM),
     }
-    places = [place for place in decisions(Chance(11), 4000) if exact.known(place[0], place[1]) >= 0]
+    places = [place for place in decisions(Chance(11), 1000) if exact.known(place[0], place[1]) >= 0]
     table = solved()
     lost = {name: sum(loss(table, place, choice(*place)) for place in places) for name, choice in players.items()}
     yield f"{len(places)} choices of two or more moves, measured against the table before it was rounded"
@@ -174,8 +177,10 @@ WAYS: dict[str, Callable[[], Iterator[str]]] = {
     "snakes": measure_snakes,
     "random": lambda: measure_against("random", RANDOM),
     "greedy": lambda: measure_against("greedy", GREEDY),
-    "depth": measure_depth,
     "equity": measure_equity,
+    "times": measure_times,
+    "ahead": lambda: measure_against("greedy", GREEDY, depth=2),
+    "depth": measure_depth,
     "levels": measure_levels,
 }
 

@@ -49,8 +49,8 @@ class Match:
     dice: WatchedDice = field(default_factory=WatchedDice)
 
     def __post_init__(self) -> None:
-        rules, holder = self.game, Holder(self.level)
-        header = Header("a-match", rules.name, rules.editions[0].name, rules.rules_version, "computer", (holder,) * 2, 0)
+        rules, edition, holder = self.game, self.game.editions[0].name, Holder(self.level)
+        header = Header("a-match", rules.name, edition, rules.rules_version, "computer", (holder, holder), 0)
         self.room = Room(header, found(header, "somebody", frozenset(), "").events)
         self.random = Random(self.seed)
 

@@ -113,4 +113,4 @@ def test_the_figures_are_of_one_race_and_one_match() -> None:
     match = [chance for _, chance in figures["match"].points]
     assert match == sorted(match) and match[-1] < 1
     assert len(figures["uses"].points) == 19
-    assert dict((str(label), value) for label, value in figures["left"].points)["0"] == pytest.approx(39.2251, abs=1e-4)
+    assert {str(label): value for label, value in figures["left"].points}["0"] == pytest.approx(39.2251, abs=1e-4)
