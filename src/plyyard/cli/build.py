@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from plyyard.cli.cells import print_table
 from plyyard.cli.progress import Progress
+from plyyard.cli.tables import print_table
 from plyyard.cli.voice import Voice, find_voice
 from plyyard.core.errors import BadOptions
 from plyyard.core.registry import find_game, games
