@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from plyyard.core.figures import KnowsFigures
 from plyyard.core.registry import games
 from plyyard.i18n import LANGUAGES, OWN_NAMES
 from tests.web.client import Player
@@ -27,7 +28,8 @@ def test_the_chosen_language_is_remembered(player: Player) -> None:
 
 def pages(player: Player, lang: str) -> list[str]:
     match = player.start("snakes")
-    return ["/", "/matches", match.removeprefix("/en"), *(f"/games/{game}" for game in GAMES)]
+    figures = [f"/games/{game.name}/figures" for game in games().values() if isinstance(game, KnowsFigures)]
+    return ["/", "/matches", match.removeprefix("/en"), *(f"/games/{game}" for game in GAMES), *figures]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

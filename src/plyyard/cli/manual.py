@@ -109,6 +109,11 @@ COMMANDS: Final[Mapping[str, Command]] = {
             **_LANG,
         },
     ),
+    "build": Command(
+        "[GAME NAME --to]",
+        text("Work out anew what ships with a game, or list what there is. An interrupted one goes on where it was."),
+        {"--to": text("File to write. Otherwise the one the game reads."), **_LANG},
+    ),
     "replay": Command("FILE", text("Play saved matches through again and compare how they end."), _LANG),
     "convert": Command(
         "FILE --to FORMAT [--output --force]",

@@ -93,3 +93,12 @@ class Searcher(Protocol):
     def search(self, position: Position, bounds: Bounds, /) -> Findings:
         """Return what was found within the bounds, at least one legal action. Never called on an ended position.
         Several threads may search at once."""
+
+
+@runtime_checkable
+class Foresight(Protocol):
+    """A judge that can look ahead through dice by itself, faster than an engine that plays every position out."""
+
+    def worth(self, position: Position, action: Action, depth: int, /) -> float | None:
+        """Return the expected points of the seat that decides after an action, `depth` decisions ahead (1: judged right
+        after it). None where it cannot tell: the engine then looks ahead itself."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from plyyard.core.game import CHANCE, Action, Position, Seat
-from plyyard.core.level import Judge
+from plyyard.core.level import Foresight, Judge
 from plyyard.engines.engine import Decision, Evaluation, decisions_of, points_of
 from plyyard.engines.limit import Budget, Limit, Spent, StopFlag
 from plyyard.engines.taste import BEST, Ranked, Taste
@@ -67,7 +67,16 @@ class Look:
 
     def values(self, position: Position, actions: Sequence[Action], depth: int) -> list[float]:
         """Return the value of each action, looking `depth` decisions ahead. Raises Spent."""
-        return [self._value(position.apply(action), depth - 1) for action in actions]
+        return [self._worth(position, action, depth) for action in actions]
+
+    def _worth(self, position: Position, action: Action, depth: int) -> float:
+        """Return the value of an action at the root: from the judge when it looks ahead itself, else by playing on."""
+        if isinstance(self.judge, Foresight):
+            found = self.judge.worth(position, action, depth)
+            if found is not None:
+                self.budget.spend()
+                return found
+        return self._value(position.apply(action), depth - 1)
 
     def _value(self, position: Position, depth: int) -> float:
         """Return the expected points of the seat that decides at the root."""

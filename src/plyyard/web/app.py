@@ -28,12 +28,14 @@ from plyyard.web.cleanup import keep_tidy
 from plyyard.web.dice import DiceBook, dice_csv, dice_json, dice_page
 from plyyard.web.drain import Drain, is_draining
 from plyyard.web.failures import failure
+from plyyard.web.figures import figures_page
 from plyyard.web.limits import Gate, Later, limited
 from plyyard.web.live import LiveMatch
 from plyyard.web.lobbylive import Lobby, lobby_live
 from plyyard.web.logs import Journal
 from plyyard.web.metrics import Metrics, show_metrics
 from plyyard.web.middleware import BodyLimit, Caution, SameSite
+from plyyard.web.odds import odds_json
 from plyyard.web.running import running_hub
 from plyyard.web.settings import Settings
 from plyyard.web.site import Site, site_of
@@ -129,6 +131,7 @@ def _localised(lang: str) -> Mount:
             Route("/learn", learn.overview),
             Route("/learn/{game}", learn.guide_page),
             Route("/learn/{game}/share.png", learn.picture),
+            Route("/games/{game}/figures", figures_page),
             Route("/boards/{game}/{edition}.json", board_json),
             Route("/boards/{game}/{edition}/play.json", limited("practice", practice.play_json)),
             Route("/boards/{game}/{edition}/why.json", limited("practice", practice.why_json)),
@@ -137,6 +140,7 @@ def _localised(lang: str) -> Mount:
             Route("/matches/{match}", pages.match_page),
             Route("/matches/{match}/may.json", limited("practice", practice.match_may_json)),
             Route("/matches/{match}/analysis", analysis_json),
+            Route("/matches/{match}/odds.json", odds_json),
             Route("/matches/{match}/seat-link", limited("make_link", online.make_seat_link), methods=["POST"]),
             Route("/seat/{token}", online.seat_page),
             Route("/seat/{token}", limited("use_link", online.take_seat), methods=["POST"]),

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from plyyard.core.figures import KnowsFigures
 from plyyard.core.game import Edition, Game
 from plyyard.core.plain import plain
 from plyyard.core.registry import find_edition, find_game, games
@@ -31,6 +32,7 @@ from plyyard.web.language import COOKIE, language_of
 from plyyard.web.learn import learn_address
 from plyyard.web.live import LiveMatch
 from plyyard.web.matches import secure, seen_match
+from plyyard.web.odds import helps_nobody, tells_odds
 from plyyard.web.online import invitation
 from plyyard.web.site import site_of
 from plyyard.web.strings import strings
@@ -94,6 +96,7 @@ def _game_page(
         edition=edition,
         levels=levels_of(game),
         decides=game.judge is not None,
+        has_figures=isinstance(game, KnowsFigures),
         clocks=[(written, clock_title(read_clock(written))) for written in CLOCKS],
         form={**usual, **{name: value for name, value in fields.items() if name in usual}},
         errors=[error] if error else [],
@@ -221,6 +224,8 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
         "public": header.agreed.public,
         "matches": f"/{lang}/matches/",
         "decides": live.room.match.game.judge is not None,
+        "odds": f"/{lang}/matches/{header.id}/odds.json" if tells_odds(live) else "",
+        "odds_at_end": not helps_nobody(live),
         "rules": learn_address(live.room.match.game, lang),
         "again": {"url": f"/{lang}/games/{header.game}", "fields": fields},
         "dice": _dice(live, lang),

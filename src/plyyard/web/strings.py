@@ -97,6 +97,16 @@ _DICE: Final[Mapping[str, Text]] = {
     "dice_fingerprint": text("Fingerprint of the chains, the same for both sides: {digits}"),
 }
 
+_ODDS: Final[Mapping[str, Text]] = {
+    "odds_now": text("{side}: {now}"),
+    "odds_change": text("{side}: {before} before the last roll or move, {now} after it"),
+    "odds_exact": text("Worked out exactly."),
+    "odds_judged": text("An estimate, if both sides play well."),
+    "odds_unknown": text("Not known here."),
+    "odds_start": text("Before the first roll"),
+    "odds_picture": text("The chances of {side} from the beginning until now: lowest {low}, highest {high}."),
+}
+
 _TALK: Final[Mapping[str, Text]] = {
     "talk_says": text("{name}: {words}"),
     "talk_off": text("Free chat is off. It begins when both sides switch it on."),
@@ -123,7 +133,7 @@ _LOBBY: Final[Mapping[str, Text]] = {
 
 def strings(catalogue: Catalogue) -> dict[str, str]:
     """Return key → words in the catalogue's language; `{braces}` stay for the script."""
-    return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE, **_TALK}, catalogue)
+    return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE, **_ODDS, **_TALK}, catalogue)
 
 
 def practice_strings(catalogue: Catalogue) -> dict[str, str]:

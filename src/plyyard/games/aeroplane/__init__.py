@@ -7,14 +7,19 @@ from typing import Final
 
 from plyyard.core import game as core
 from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.figures import Figure
 from plyyard.core.game import Action, Attempt, Edition, Refusal, Stage
+from plyyard.core.odds import Odds
 from plyyard.core.text import Text, text
-from plyyard.games.aeroplane import board, describe, explain, notation
-from plyyard.games.aeroplane.evaluate import JUDGE, LEVELS
-from plyyard.games.aeroplane.options import EDITIONS
+from plyyard.core.work import Work
+from plyyard.games.aeroplane import board, chances, describe, explain, figures, notation
+from plyyard.games.aeroplane.evaluate import JUDGE
+from plyyard.games.aeroplane.levels import LEVELS
+from plyyard.games.aeroplane.options import EDITIONS, options_of
 from plyyard.games.aeroplane.playing import Played, play_at_random
 from plyyard.games.aeroplane.rules import Move, Position
 from plyyard.games.aeroplane.sections import SECTIONS
+from plyyard.games.aeroplane.works import WORKS
 
 
 class Aeroplane:
@@ -29,6 +34,7 @@ class Aeroplane:
     sections: Final = SECTIONS
     levels: Final = LEVELS
     judge: Final = JUDGE
+    works: Final[Sequence[Work]] = WORKS
 
     def start(self, edition: Edition) -> Position:
         return Position.first(edition)
@@ -56,6 +62,12 @@ class Aeroplane:
 
     def explain(self, position: core.Position, attempt: Attempt) -> Refusal | None:
         return explain.explain(_own(position), attempt)
+
+    def odds(self, position: core.Position) -> Odds | None:
+        return chances.odds(_own(position))
+
+    def figures(self, edition: Edition) -> Sequence[Figure]:
+        return figures.figures(options_of(edition))
 
 
 def _own(position: core.Position) -> Position:

@@ -1,26 +1,25 @@
-"""The hand-written judgement of the aeroplane game, and the computer's levels."""
+"""What the aeroplane game tells the engines. Under the usual options it is what was learned; the judgement by hand
+serves all others."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final, cast
 
 from plyyard.core import game as core
 from plyyard.core.game import Action, Seat
-from plyyard.core.level import Level
-from plyyard.core.text import text
+from plyyard.games.aeroplane import chances
 from plyyard.games.aeroplane.course import YARD
 from plyyard.games.aeroplane.rules import Move, Position
 
-LEVELS: Final = (
-    Level("beginner", text("Beginner"), "random"),
-    Level("easy", text("Easy"), "greedy", slips=0.2),
-    Level("medium", text("Medium"), "expectimax", depth=1),
-    Level("strong", text("Strong"), "expectimax", depth=3, milliseconds=1000),
-)
+UNIT: Final = 400
+"""The score at which ten of eleven points are expected."""
+LEAST: Final = 1e-6
+"""Chances nearer to 0 or 1 are not told apart by the score."""
 
 STEP: Final = 3.0
-"""A step forward, in the unit of `Judge.score`: 400 make ten of eleven points.
+"""A step forward, in the unit of `Judge.score`.
 
 All weights come from a logistic regression on matches of a greedy player against itself. Being home was raised by hand,
 because with the fitted weight planes linger in the column; neighbouring weights were no better over 3,000 matches each.
@@ -45,13 +44,23 @@ FAR: Final = 0.1
 
 
 class Judge:
-    """Counts steps, planes out of the yard and planes home, and what the other side's next roll may send back."""
+    """Win chances; the judge also looks ahead by itself."""
 
     def score(self, position: core.Position) -> int:
-        return round(_lead(cast(Position, position)))
+        chance = min(max(self.value(position), LEAST), 1 - LEAST)
+        return round(UNIT * math.log10(chance / (1 - chance)))
 
     def value(self, position: core.Position) -> float:
-        return float(1 / (1 + 10 ** (-_lead(cast(Position, position)) / 400)))
+        here = cast(Position, position)
+        if chances.is_known(here):
+            return chances.chance(here)
+        return float(1 / (1 + 10 ** (-_lead(here) / UNIT)))
+
+    def worth(self, position: core.Position, action: Action, depth: int) -> float | None:
+        here = cast(Position, position)
+        if isinstance(action, Move) and chances.is_known(here):
+            return chances.worth(here, action, depth)
+        return None
 
     def order(self, position: core.Position, actions: Sequence[Action]) -> Sequence[Action]:
         here = cast(Position, position)
@@ -75,6 +84,7 @@ def _promise(position: Position, action: Action) -> int:
 
 
 def _lead(position: Position) -> float:
+    """Judge by hand: count steps, planes out and planes home, and what the other side's next roll may send back."""
     seat = position.turn
     return _side(position, seat, NEAR_LATER) - _side(position, 1 - seat, NEAR_NEXT) + TURN
 

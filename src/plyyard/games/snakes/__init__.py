@@ -7,11 +7,13 @@ from typing import Final
 
 from plyyard.core import game as core
 from plyyard.core.board import BoardSpec, Step, View
+from plyyard.core.figures import Figure
 from plyyard.core.game import Action, Attempt, Edition, Refusal, Stage
+from plyyard.core.odds import Odds
 from plyyard.core.text import Text, text
-from plyyard.games.snakes import board, describe, explain, notation
+from plyyard.games.snakes import board, chances, describe, explain, figures, notation
 from plyyard.games.snakes.evaluate import LEVELS
-from plyyard.games.snakes.options import EDITIONS
+from plyyard.games.snakes.options import EDITIONS, options_of
 from plyyard.games.snakes.playing import Played, play_at_random
 from plyyard.games.snakes.rules import Position
 from plyyard.games.snakes.rules import start as first_position
@@ -57,6 +59,12 @@ class Snakes:
 
     def explain(self, position: core.Position, attempt: Attempt) -> Refusal | None:
         return explain.explain(_own(position), attempt)
+
+    def odds(self, position: core.Position) -> Odds | None:
+        return chances.odds(_own(position))
+
+    def figures(self, edition: Edition) -> Sequence[Figure]:
+        return figures.figures(options_of(edition))
 
 
 def _own(position: core.Position) -> Position:

@@ -9,6 +9,7 @@ import { Fair } from "./fair.js";
 import { Leave } from "./leave.js";
 import { Live } from "./live.js";
 import { MoveList } from "./movelist.js";
+import { OddsBox } from "./odds.js";
 import { Online } from "./online.js";
 import { Played } from "./played.js";
 import { Reason } from "./reason.js";
@@ -51,7 +52,7 @@ class Play {
       pick: (place) => this.board.pick(place),
     });
     this.sounds = new Sounds();
-    this.settings = new Settings(root.dataset.match ?? "", boot.turn_board, () => this.#changed());
+    this.settings = new Settings(root.dataset.match ?? "", boot.turn_board, !boot.decides, () => this.#changed());
     this.sounds.turn(this.settings.sound);
     this.live = new Live(boot.live, {
       welcome: (message) => this.#welcome(message),
@@ -63,6 +64,7 @@ class Play {
     this.online = boot.mode === "online" ? this.#goOnline() : null;
     this.played = new Played();
     this.fair = boot.dice ? this.#beFair(boot.dice) : null;
+    this.odds = boot.odds ? new OddsBox(boot, this.sides) : null;
     this.dice = document.getElementById("dice") ? new DiceBox(boot, this.sides, this.fair, this.played) : null;
     /** @type {BoardSpec | null} */
     this.spec = null;
@@ -142,6 +144,7 @@ class Play {
     const first = this.view === null;
     this.online?.welcome(message);
     this.queue = [];
+    this.odds?.forget(0);
     this.played.add(message.entries);
     this.fair?.welcome(message);
     this.record.add(message.entries);
@@ -181,6 +184,7 @@ class Play {
     else await this.board.play(message.steps, message.view);
     if (!skip && message.steps.length && message.view.die === null) this.sounds.knock();
     this.record.add([message.entry]);
+    if (message.entry.kept !== null) this.odds?.forget(message.entry.kept);
     if (!this.online?.isSaid(message.entry)) this.speaker.say(message.entry.text);
     if (!message.end) this.online?.happened(message.entry);
     if (message.seq < this.shownSeq) return;
@@ -227,7 +231,14 @@ class Play {
     drawResult(end, end ? headline(end, this.boot, this.sides) : "");
     byId("resign").hidden = Boolean(end) || !this.boot.mine.length;
     this.online?.drawTitle(view, end);
+    this.#drawOdds();
     this.#drawLine();
+  }
+
+  /** Chances that could help somebody against another person stay away until the end. */
+  #drawOdds() {
+    if (this.showing) return;
+    void this.odds?.show(this.settings.odds && (!this.boot.odds_at_end || Boolean(this.end)), this.shownSeq);
   }
 
   /**

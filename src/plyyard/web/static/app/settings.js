@@ -3,26 +3,29 @@
 import { byId } from "./dom.js";
 import { recall, remember } from "./storage.js";
 
-/** @typedef {"auto" | "turn" | "motion" | "sound"} Setting */
+/** @typedef {"auto" | "turn" | "motion" | "sound" | "odds"} Setting */
 
 export class Settings {
   /**
    * @param {string} match the match's id: turning the board belongs to one match
    * @param {boolean} turn whether the board turns unless the person says otherwise
+   * @param {boolean} odds whether win chances are shown unless the person says otherwise
    * @param {() => void} changed
    */
-  constructor(match, turn, changed) {
+  constructor(match, turn, odds, changed) {
     this.match = match;
     this.changed = changed;
     this.auto = recall("auto") === "on";
     this.still = recall("motion") === "off";
     this.sound = recall("sound") === "on";
+    this.odds = recall("odds") ? recall("odds") === "on" : odds;
     const kept = (recall("turn") ?? "").split(" ");
     this.turn = kept[0] === match ? kept[1] === "on" : turn;
     this.#carryTurn();
     this.#bind("set-auto", this.auto, (on) => this.#setAuto(on));
     this.#bind("set-turn", this.turn, (on) => this.#setTurn(on));
     this.#bind("set-sound", this.sound, (on) => this.#setSound(on));
+    this.#bind("set-odds", this.odds, (on) => this.#setOdds(on));
     this.#bind("set-motion", !this.still, (on) => this.#setMotion(on));
   }
 
@@ -64,6 +67,12 @@ export class Settings {
   #setSound(on) {
     this.sound = on;
     remember("sound", on ? "on" : "off");
+  }
+
+  /** @param {boolean} on */
+  #setOdds(on) {
+    this.odds = on;
+    remember("odds", on ? "on" : "off");
   }
 
   /** @param {boolean} on */

@@ -108,6 +108,9 @@
  * @property {0 | 1 | null} seat
  * @property {"computer" | "device" | "online"} mode
  * @property {string} matches where matches are found, by their id
+ * @property {string} odds where the chances to win are told, "" where nobody knows them
+ * @property {boolean} odds_at_end whether they are told only when the match is over
+ * @property {boolean} decides whether there is anything to decide in this game
  * @property {number[]} mine
  * @property {boolean} turn_board
  * @property {DiceOfMatch | null} dice null where the dice are the system's
