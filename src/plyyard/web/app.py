@@ -19,7 +19,7 @@ from plyyard.engines.guests import SETTING, read_guests
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
 from plyyard.rooms.store import Unavailable
-from plyyard.web import assets, fair, learn, lobby, online, pages, practice
+from plyyard.web import assets, fair, learn, lobby, online, pages, practice, progress, training
 from plyyard.web.analysis import Analyst, analysis_json
 from plyyard.web.boards import board_json
 from plyyard.web.bots import Bots
@@ -132,6 +132,10 @@ def _localised(lang: str) -> Mount:
             Route("/learn/{game}", learn.guide_page),
             Route("/learn/{game}/share.png", learn.picture),
             Route("/games/{game}/figures", figures_page),
+            Route("/learn/{game}/train/{stage}", training.training_page),
+            Route("/learn/{game}/train/{stage}/exercise.json", limited("practice", training.exercise_json)),
+            Route("/learn/{game}/train/{stage}/check.json", limited("practice", training.check_json)),
+            Route("/progress", progress.progress_page),
             Route("/boards/{game}/{edition}.json", board_json),
             Route("/boards/{game}/{edition}/play.json", limited("practice", practice.play_json)),
             Route("/boards/{game}/{edition}/why.json", limited("practice", practice.why_json)),

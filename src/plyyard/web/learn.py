@@ -18,6 +18,7 @@ from plyyard.core.registry import find_game, folder_of, games
 from plyyard.core.text import Text, text
 from plyyard.i18n import LANGUAGES, catalogue
 from plyyard.lessons.boards import Board
+from plyyard.lessons.exercises import trainings_of
 from plyyard.lessons.guide import Answer, Door, Figure, Guide, Html, Part, door_of, guide_of, has_guide
 from plyyard.web.language import language_of
 from plyyard.web.matches import site_url
@@ -32,7 +33,9 @@ PICTURE = "share.png"
 async def overview(request: Request) -> Response:
     """List the guides."""
     lang = language_of(request)
-    return site_of(request).pages.render(request, "learn.html", doors=_doors(lang), home_of=_address(request, ""))
+    return site_of(request).pages.render(
+        request, "learn.html", doors=_doors(lang), trains=_trains(), home_of=_address(request, "")
+    )
 
 
 async def guide_page(request: Request) -> Response:
@@ -54,6 +57,7 @@ async def guide_page(request: Request) -> Response:
         ],
         questions=len(guide.facts),
         locale=LOCALES[lang],
+        trainings=trainings_of(game),
         picture=_address(request, f"/{game.name}/{PICTURE}") if (folder_of(game) / "guide" / PICTURE).is_file() else "",
         about=_json(_about(request, guide)),
         strings=practice_strings(catalogue(lang)),
@@ -70,6 +74,11 @@ def learn_address(game: Game, lang: str) -> str:
 def _doors(lang: str) -> list[Door]:
     found = (door_of(game, lang) for game in games().values())
     return [door for door in found if door is not None]
+
+
+def _trains() -> dict[str, str]:
+    """Return the first stage of the training by game, of games that have one."""
+    return {game.name: trainings_of(game)[0].id for game in games().values() if trainings_of(game)}
 
 
 def _address(request: Request, rest: str) -> str:
@@ -188,10 +197,13 @@ async def sitemap(request: Request) -> Response:
     site = site_url(request)
     paths = ["/", "/learn", *(f"/games/{name}" for name in games())]
     paths += [f"/learn/{game.name}" for game in games().values() if all(has_guide(game, lang) for lang in LANGUAGES)]
+    paths += [f"/learn/{game.name}/train/{stage.id}" for game in games().values() for stage in trainings_of(game)]
     return site_of(request).pages.raw("sitemap.xml", "application/xml", site=site, paths=paths, languages=LANGUAGES)
 
 
 async def robots(request: Request) -> Response:
     """Tell robots what is for them: everything but matches and what belongs to one person."""
-    private = [f"Disallow: /{lang}/{part}" for lang in LANGUAGES for part in ("matches", "join", "seat", "boards")]
+    private = [
+        f"Disallow: /{lang}/{part}" for lang in LANGUAGES for part in ("matches", "join", "seat", "boards", "progress")
+    ]
     return PlainTextResponse("\n".join(["User-agent: *", *private, f"Sitemap: {site_url(request)}/sitemap.xml", ""]))

@@ -122,6 +122,66 @@ _PRACTICE: Final[Mapping[str, Text]] = {
     "not_yet": text("The die has not fallen yet: roll it, or choose a face."),
 }
 
+_TRAINING: Final[Mapping[str, Text]] = {
+    "mark_asked": text("asked about"),
+    "mark_chosen": text("marked"),
+    "mark_good": text("right"),
+    "mark_bad": text("wrong"),
+    "mark_note": text("look here"),
+    "part": text("Question {n} of {all}"),
+    "next_part": text("Next question"),
+    "next": text("Next exercise"),
+    "check": text("Check"),
+    "show": text("Show the answer"),
+    "try_again": text("Try again"),
+    "your_number": text("Your answer"),
+    "number_example": text("For example 1/6, 0.17 or 17 %"),
+    "whole_example": text("A whole number"),
+    "touch": text("Touch the place on the board. The answer counts at once."),
+    "touch_many": text("Touch all the places, then check. A second touch takes a mark away."),
+    "touch_play": text("Make the move on the board. The answer counts at once."),
+    "touch_build": text("Choose a piece, then touch places. A second touch takes it away."),
+    "touch_set": text("Touch places to set pieces: {what}. A second touch takes one away."),
+    "touch_routes": text("Touch the starting square and every landing in order, then add the route."),
+    "choose_one": text("Choose one answer."),
+    "choose_many": text("Choose all that are right."),
+    "marked_n": text("Marked: {places}"),
+    "none_marked": text("Nothing is marked yet."),
+    "add_route": text("Add this route"),
+    "clear_route": text("Start this route anew"),
+    "remove": text("Take away {what}"),
+    "routes": text("Routes so far"),
+    "no_routes": text("No route yet."),
+    "earlier": text("One move back"),
+    "later": text("One move on"),
+    "moment": text("Move {n} of {all}"),
+    "before_first": text("Before the first move"),
+    "this_move": text("It was this move"),
+    "placed": text("{what} on {place}"),
+    "fixed": text("This piece belongs to the exercise and stays."),
+    "solved": text("Right. {text}"),
+    "wrong": text("Not yet. {text}"),
+    "onward": text("Right so far. {text}"),
+    "told": text("The answer: {text}"),
+    "level_up": text("Four right in a row: the next exercises are a little harder."),
+    "level_down": text("The next exercises are a little easier."),
+    "comes_back": text("This exercise will come back."),
+    "learnt": text("This one sits now and will not come back."),
+    "tally": text("Right at the first try: {first} of {done}. Waiting to come back: {waiting}."),
+    "nothing_done": text("Nothing done here yet."),
+}
+
+_PROGRESS: Final[Mapping[str, Text]] = {
+    "line": text("{done} done, {first} right at the first try"),
+    "waiting": text("{n} waiting to come back"),
+    "due": text("{n} can be repeated now"),
+    "none": text("Not begun"),
+    "deleted": text("The exercises of this browser are deleted."),
+    "last": text("last on {day}"),
+    "level": text("difficulty {level}"),
+    "separator": text(", "),
+}
+
 _LOBBY: Final[Mapping[str, Text]] = {
     "connecting": text("Connecting"),
     "connected": text("Up to date"),
@@ -139,6 +199,16 @@ def strings(catalogue: Catalogue) -> dict[str, str]:
 def practice_strings(catalogue: Catalogue) -> dict[str, str]:
     """Return the words of boards inside a text."""
     return _rendered({**_BOARD, **_PRACTICE}, catalogue)
+
+
+def training_strings(catalogue: Catalogue) -> dict[str, str]:
+    """Return the words of exercises."""
+    return _rendered({**_BOARD, **_PRACTICE, **_TRAINING}, catalogue)
+
+
+def progress_strings(catalogue: Catalogue) -> dict[str, str]:
+    """Return the words of the progress page."""
+    return _rendered(_PROGRESS, catalogue)
 
 
 def lobby_strings(catalogue: Catalogue) -> dict[str, str]:

@@ -45,7 +45,7 @@ def hit(distance: int, others: str = "home") -> Fraction:
     behind = (target - options.starts[1]) % options.track - distance
     rest = () if others == "yard" else (options.goal,) * 3
     before = _at(HOUSE, (target,), (behind, *rest), "y")
-    return _caught(before, before.planes[0], 1)
+    return caught(before, before.planes[0], 1)
 
 
 def risk(position: Position, action: str) -> Fraction:
@@ -54,19 +54,19 @@ def risk(position: Position, action: str) -> Fraction:
     hunter = 1 - position.turn
     red, yellow, *_ = format_position(after).split()
     there = parse_position(f"{red} {yellow} {'ry'[hunter]} - 0", after.edition)
-    return _caught(there, there.planes[1 - hunter], hunter)
+    return caught(there, there.planes[1 - hunter], hunter)
 
 
-def _caught(position: Position, planes: tuple[int, ...], hunter: int) -> Fraction:
+def caught(position: Position, planes: tuple[int, ...], hunter: int) -> Fraction:
     """Return the chance that the hunter, at its best, has changed the other side's planes before its turn is over."""
     if position.planes[1 - hunter] != planes:
         return Fraction(1)
     if position.turn != hunter or position.to_move is None:
         return Fraction(0)
     if position.to_move == CHANCE:
-        return sum((odds * _caught(position.apply(die), planes, hunter) for die, odds in position.chance_outcomes()),
+        return sum((odds * caught(position.apply(die), planes, hunter) for die, odds in position.chance_outcomes()),
                    Fraction(0))  # fmt: skip
-    return max(_caught(position.apply(move), planes, hunter) for move in position.legal_actions())
+    return max(caught(position.apply(move), planes, hunter) for move in position.legal_actions())
 
 
 def faces(distance: int) -> tuple[int, ...] | str:

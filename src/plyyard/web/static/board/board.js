@@ -1,5 +1,5 @@
 /** @import { Item } from "./layer.js" */
-/** @import { BoardSpec, Choice, Point, Step, Strings, View } from "./types.js" */
+/** @import { BoardSpec, Choice, Marks, Point, Step, Strings, View } from "./types.js" */
 import { Animator } from "./animate.js";
 import { ask } from "./chooser.js";
 import { listenToDrags } from "./drag.js";
@@ -26,6 +26,8 @@ export class PlyBoard extends HTMLElement {
   #active = false;
   /** @type {Strings} */
   #strings = {};
+  /** @type {Marks} */
+  #marks = {};
   /** @type {Scene | undefined} */
   #scene;
   /** @type {string[]} */
@@ -91,6 +93,15 @@ export class PlyBoard extends HTMLElement {
   /** @param {Strings} strings */
   set strings(strings) {
     this.#strings = strings;
+    this.#refresh();
+  }
+
+  get marks() {
+    return this.#marks;
+  }
+  /** Places marked by the page, over everything else, until they are set anew. */
+  set marks(marks) {
+    this.#marks = marks;
     this.#refresh();
   }
 
@@ -345,7 +356,7 @@ export class PlyBoard extends HTMLElement {
     const scene = this.#scene;
     if (!scene) return;
     const choices = this.#runs.length ? [] : this.#choices;
-    scene.show(this.#view, choices, this.#path, this.#strings);
+    scene.show(this.#view, choices, this.#path, this.#strings, this.#marks);
     this.classList.toggle("ply-active", choices.length > 0);
     if (!scene.grid.visited) this.#stopAtChoice();
   }

@@ -1,4 +1,4 @@
-/** @import { BoardSpec, Choice, Piece, Place, Strings, View } from "./types.js" */
+/** @import { BoardSpec, Choice, Marks, Piece, Place, Strings, View } from "./types.js" */
 import { groupBy } from "./group.js";
 import { next, remaining } from "./paths.js";
 
@@ -12,6 +12,9 @@ export function say(strings, key, values = {}) {
   return (strings[key] ?? "").replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
+/** @type {("asked" | "chosen" | "good" | "bad" | "note")[]} */
+const MARKS = ["asked", "chosen", "good", "bad", "note"];
+
 /** The names of places for the ear: what stands there and what may be done with it. */
 export class Names {
   /**
@@ -20,9 +23,11 @@ export class Names {
    * @param {View} view
    * @param {readonly Choice[]} choices that are open to this viewer
    * @param {readonly string[]} path
+   * @param {Marks} [marks]
    */
-  constructor(spec, strings, view, choices, path) {
+  constructor(spec, strings, view, choices, path, marks = {}) {
     this.strings = strings;
+    this.marks = marks;
     this.path = path;
     this.last = new Set(view.last);
     this.looks = new Map(spec.looks.map((look) => [look.id, look.label]));
@@ -47,6 +52,7 @@ export class Names {
       this.#offer(place),
       this.taken.has(place) ? say(strings, "taken") : "",
       this.last.has(place) ? say(strings, "last") : "",
+      ...MARKS.map((kind) => (this.marks[kind]?.includes(place) ? say(strings, `mark_${kind}`) : "")),
     ];
   }
 

@@ -1,4 +1,4 @@
-/** @import { BoardSpec, Choice, Point, Strings, View } from "./types.js" */
+/** @import { BoardSpec, Choice, Marks, Point, Strings, View } from "./types.js" */
 import { layOut } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { groupBy } from "./group.js";
@@ -7,7 +7,7 @@ import { drawLines } from "./lines.js";
 import { Names, say } from "./names.js";
 import { next } from "./paths.js";
 import { drawCaptions, drawPlaces } from "./places.js";
-import { drawLast, drawRoutes, drawStarts, drawTargets, ring } from "./states.js";
+import { drawLast, drawMarks, drawRoutes, drawStarts, drawTargets, ring } from "./states.js";
 import { group, svg } from "./svg.js";
 
 /** Pixels of a cell below which it counts as small: larger letters, and none that a piece covers by half. */
@@ -18,6 +18,7 @@ export class Scene {
   node = document.createElement("div");
   #under = group("ply-under");
   #over = group("ply-over");
+  #notes = group("ply-notes");
   #alarms = group("ply-alarms");
 
   /**
@@ -46,7 +47,7 @@ export class Scene {
       focusable: "false",
     });
     const ground = [...drawPlaces(this.geometry, this.spec), drawLines(this.geometry, this.spec.lines)];
-    drawing.append(...ground, this.#under, this.captions, this.layer.node, this.#over, this.#alarms);
+    drawing.append(...ground, this.#under, this.captions, this.layer.node, this.#over, this.#notes, this.#alarms);
     return drawing;
   }
 
@@ -56,8 +57,9 @@ export class Scene {
    * @param {readonly Choice[]} choices that are open to this viewer
    * @param {readonly string[]} path touched so far
    * @param {Strings} strings
+   * @param {Marks} marks
    */
-  show(view, choices, path, strings) {
+  show(view, choices, path, strings, marks) {
     const { geometry } = this;
     const standing = groupBy(view.pieces, (piece) => piece.place);
     const occupied = new Set(standing.keys());
@@ -65,9 +67,10 @@ export class Scene {
     const offers = path.length ? drawRoutes(geometry, choices, path) : drawStarts(geometry, choices, crowded);
     this.#under.replaceChildren(...drawLast(geometry, view), ...offers);
     this.#over.replaceChildren(...(path.length ? drawTargets(geometry, choices, path, occupied) : []));
+    this.#notes.replaceChildren(...drawMarks(geometry, marks));
     this.#cover(occupied);
     this.grid.node.setAttribute("aria-label", say(strings, "board"));
-    this.#name(new Names(this.spec, strings, view, choices, path), next(choices, []), path);
+    this.#name(new Names(this.spec, strings, view, choices, path, marks), next(choices, []), path);
   }
 
   /** Take all marks away while something moves. */

@@ -1,5 +1,5 @@
 /** @import { Geometry, Spot } from "./geometry.js" */
-/** @import { Choice, Point, View } from "./types.js" */
+/** @import { Choice, Marks, Point, View } from "./types.js" */
 import { next, remaining } from "./paths.js";
 import { group, polyline, svg } from "./svg.js";
 
@@ -120,4 +120,36 @@ export function drawRoutes(geometry, choices, path) {
     const points = choice.path.slice(path.length - 1).flatMap((place) => geometry.spots.get(place) ?? []);
     return mark("path", { d: polyline(points) }, "route");
   });
+}
+
+/**
+ * A sign in the corner of a place, beside the piece: a tick or a cross, so that right and wrong differ in shape.
+ * @param {Spot} spot
+ * @param {"good" | "bad"} kind
+ */
+function sign({ x, y, width, height }, kind) {
+  const arm = 0.14;
+  const [right, top] = [x + width / 2 - 0.2, y - height / 2 + 0.2];
+  const at = (/** @type {number} */ dx, /** @type {number} */ dy) => ({ x: right + dx * arm, y: top + dy * arm });
+  const tick = polyline([at(-1, 0.1), at(-0.25, 0.85), at(1, -0.8)]);
+  const cross = polyline([at(-0.8, -0.8), at(0.8, 0.8)]) + polyline([at(0.8, -0.8), at(-0.8, 0.8)]);
+  return mark("path", { d: kind === "good" ? tick : cross }, `sign-${kind}`);
+}
+
+/**
+ * What the page has marked: a broken frame round what is asked, frames round what was chosen and where to look, a tick, a
+ * cross, ways.
+ * @param {Geometry} geometry
+ * @param {Marks} marks
+ */
+export function drawMarks(geometry, { asked = [], chosen = [], good = [], bad = [], note = [], routes = [] }) {
+  const ways = routes.map((route) => polyline(route.flatMap((place) => geometry.spots.get(place) ?? [])));
+  return [
+    ...ways.map((d) => mark("path", { d }, "way")),
+    ...spotsOf(geometry, asked).map((spot) => frame(spot, "asked", 0.05)),
+    ...spotsOf(geometry, chosen).map((spot) => frame(spot, "chosen", 0.05)),
+    ...spotsOf(geometry, note).map((spot) => frame(spot, "note", 0.05)),
+    ...spotsOf(geometry, good).flatMap((spot) => [frame(spot, "good", 0.05), sign(spot, "good")]),
+    ...spotsOf(geometry, bad).flatMap((spot) => [frame(spot, "bad", 0.05), sign(spot, "bad")]),
+  ];
 }

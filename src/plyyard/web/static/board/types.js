@@ -71,6 +71,14 @@
  * @property {string} mark
  * @property {number} value
  *
+ * @typedef {object} Marks places marked by the page
+ * @property {string[]} [asked] what a question is about
+ * @property {string[]} [chosen] marked by the reader
+ * @property {string[]} [good] right
+ * @property {string[]} [bad] wrong
+ * @property {string[]} [note] where to look for the reason
+ * @property {string[][]} [routes] ways from place to place
+ *
  * @typedef {Record<string, string>} Strings the words of docs/board.md in the reader's language
  *
  * @typedef {{x: number, y: number}} Point in cells
