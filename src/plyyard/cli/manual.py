@@ -67,6 +67,18 @@ COMMANDS: Final[Mapping[str, Command]] = {
         text("Read matches that were exported. Those that are there already stay as they are."),
         {"--data": text("Folder for the matches."), **_LANG},
     ),
+    "reports": Command(
+        "[--all --json --done NUMBER --delete NUMBER --data]",
+        text("Read the errors that visitors have reported."),
+        {
+            "--all": text("Show those that are done too."),
+            "--json": text("Write JSON, one report a line."),
+            "--done": text("Number of a report that is done. It may be given several times."),
+            "--delete": text("Number of a report to delete. It may be given several times."),
+            "--data": text("Folder for the matches."),
+            **_LANG,
+        },
+    ),
     "games": Command("", text("List the games with their editions and levels."), _LANG),
     "play": Command(
         "GAME [--edition --side --level --save]",

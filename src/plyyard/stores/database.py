@@ -43,19 +43,22 @@ def open_database(url: str, patience: float = PATIENCE) -> Engine:
     `patience` is how many seconds a writer waits for another program that writes. Raises Unavailable when the database
     cannot be used; a damaged file is left as it is.
     """
-    url = database_url(url)
-    engine = (
-        _sqlite(url, patience)
-        if url.startswith("sqlite")
-        else create_engine(url, pool_pre_ping=True, connect_args=KEEP_ALIVE)
-    )
+    engine = engine_on(url, patience)
     try:
         if _version(engine) != HEAD:
-            _upgrade(engine)
+            upgrade(engine)
     except SQLAlchemyError as error:
         engine.dispose()
         raise understand(error) from error
     return engine
+
+
+def engine_on(url: str, patience: float = PATIENCE) -> Engine:
+    """Return an engine on the database at `url`, whatever its schema is. Raises Unavailable as `open_database` does."""
+    url = database_url(url)
+    if url.startswith("sqlite"):
+        return _sqlite(url, patience)
+    return create_engine(url, pool_pre_ping=True, connect_args=KEEP_ALIVE)
 
 
 def _sqlite(url: str, patience: float) -> Engine:
@@ -148,7 +151,8 @@ def schema_version(connection: Connection) -> str:
     return str(connection.execute(sql("SELECT version_num FROM alembic_version")).scalar())
 
 
-def _upgrade(engine: Engine) -> None:
+def upgrade(engine: Engine, revision: str = "head") -> None:
+    """Bring the tables to a migration, one process at a time. Raises Unavailable for a database of a newer program."""
     # Alembic is imported only when there is something to do: it costs a fifth of a second at every start otherwise.
     from alembic import command
     from alembic.config import Config
@@ -161,7 +165,7 @@ def _upgrade(engine: Engine) -> None:
             connection.execute(sql("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
         config.attributes["connection"] = connection
         try:
-            command.upgrade(config, "head")
+            command.upgrade(config, revision)
         except CommandError as error:
             raise Unavailable(
                 text("The database was made by a newer Ply Yard. Use that one, or a newer one still.")

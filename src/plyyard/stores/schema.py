@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, SmallInteger, String, Table
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration. A database that says so needs no upgrade."""
 
 metadata = MetaData()
@@ -90,3 +90,20 @@ dice_secrets = Table(
     Column("secrets", String, nullable=False),
 )
 """The seeds of a match's fair dice that the server knows: apart from the log, and in no export."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("done", Boolean, nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("edition", String(40), nullable=False),
+    Column("section", String(60), nullable=False),
+    Column("position", String(1000), nullable=False),
+    Column("match", String(32), nullable=False),
+    Column("words", String(2000), nullable=False),
+    sqlite_autoincrement=True,
+)
+"""Errors that readers have reported. A number is never given twice; `match` is no key: the match may be gone."""

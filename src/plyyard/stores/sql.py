@@ -22,6 +22,7 @@ from plyyard.stores.bulk import Bulk
 from plyyard.stores.claims import AdvisoryLocks, Claims, Unrivalled
 from plyyard.stores.counts import count_dice
 from plyyard.stores.joint import Joint
+from plyyard.stores.reports import Report, add_report
 from plyyard.stores.rows import (
     event_rows,
     header_row,
@@ -127,6 +128,10 @@ class SqlStore:
 
     async def take_link(self, token: str, now: int) -> SeatLink | None:
         return await self._writer.write(lambda connection: _take_link(connection, token, now))
+
+    async def add_report(self, report: Report) -> bool:
+        """Keep what a reader has reported; False when the host has too many to read already."""
+        return await self._writer.write(lambda connection: add_report(connection, report))
 
     async def beat(self, now: int) -> None:
         await self._writer.write(lambda connection: _beat(connection, now))

@@ -19,7 +19,7 @@ from plyyard.engines.guests import SETTING, read_guests
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
 from plyyard.rooms.store import Unavailable
-from plyyard.web import assets, fair, learn, lobby, online, pages, practice, progress, training
+from plyyard.web import assets, fair, learn, lobby, online, pages, practice, progress, reports, training
 from plyyard.web.analysis import Analyst, analysis_json
 from plyyard.web.boards import board_json
 from plyyard.web.bots import Bots
@@ -143,6 +143,7 @@ def _localised(lang: str) -> Mount:
             Route("/matches", pages.match_list),
             Route("/matches/{match}", pages.match_page),
             Route("/matches/{match}/may.json", limited("practice", practice.match_may_json)),
+            Route("/matches/{match}/report", reports.report_of_match),
             Route("/matches/{match}/analysis", analysis_json),
             Route("/matches/{match}/odds.json", odds_json),
             Route("/matches/{match}/seat-link", limited("make_link", online.make_seat_link), methods=["POST"]),
@@ -151,6 +152,8 @@ def _localised(lang: str) -> Mount:
             Route("/join", limited("code", online.enter_code, "code")),
             Route("/join/{match}", online.join_page),
             Route("/join/{match}", limited("join", online.join), methods=["POST"]),
+            Route("/report", reports.report_page),
+            Route("/report", limited("report", reports.send_report), methods=["POST"]),
             Route("/verify", fair.verify_page),
             Route("/dice", dice_page),
             Route("/dice/counts.json", dice_json),

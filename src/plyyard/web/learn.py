@@ -204,6 +204,8 @@ async def sitemap(request: Request) -> Response:
 async def robots(request: Request) -> Response:
     """Tell robots what is for them: everything but matches and what belongs to one person."""
     private = [
-        f"Disallow: /{lang}/{part}" for lang in LANGUAGES for part in ("matches", "join", "seat", "boards", "progress")
+        f"Disallow: /{lang}/{part}"
+        for lang in LANGUAGES
+        for part in ("matches", "join", "seat", "boards", "progress", "report")
     ]
     return PlainTextResponse("\n".join(["User-agent: *", *private, f"Sitemap: {site_url(request)}/sitemap.xml", ""]))

@@ -188,6 +188,7 @@ export class Practice {
       button.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (button).dataset.act === `${ROLL}:${view.die}`));
     }
     this.#drawForm(view);
+    this.#drawReport();
   }
 
   /** @param {View} view */
@@ -197,6 +198,14 @@ export class Practice {
     form.hidden = view.to_move === null;
     /** @type {HTMLInputElement} */ (this.#part("[data-start]")).value = this.now.position;
     /** @type {HTMLInputElement} */ (this.#part("[data-side]")).value = String(view.turn);
+  }
+
+  /** A report of an error brings along the position that is on the board now. */
+  #drawReport() {
+    const link = /** @type {HTMLAnchorElement} */ (this.#part("[data-report]"));
+    const address = new URL(link.href);
+    address.searchParams.set("position", this.now.position);
+    link.href = address.href;
   }
 
   async #may() {
