@@ -112,14 +112,15 @@ async def start_match(request: Request) -> Response:
         asked = new_match(game, fields)
     except BadForm as error:
         return _game_page(request, game, game.editions[0], fields, error.text)
-    return await _start(request, game, asked)
+    guided = asked.mode == "computer" and fields.get("guided") == "1"
+    return await _start(request, game, asked, "?guided=1" if guided else "")
 
 
-async def _start(request: Request, game: Game, asked: NewMatch) -> Response:
+async def _start(request: Request, game: Game, asked: NewMatch, query: str) -> Response:
     secret = secret_of(request) or new_secret()
     founding = found(asked.header(new_match_id(), game, now_ms()), hash_of(secret), asked.seats, asked.name)
     await found_with_code(site_of(request), founding)
-    response = RedirectResponse(f"/{language_of(request)}/matches/{founding.header.id}", 303)
+    response = RedirectResponse(f"/{language_of(request)}/matches/{founding.header.id}{query}", 303)
     remember(response, secret, secure(request))
     return response
 
@@ -148,6 +149,7 @@ async def match_page(request: Request) -> Response:
         match=_match(live, mine),
         boot=plain(_boot(request, live), catalogue(language_of(request))),
         invitation=await invitation(request, live) if mine else None,
+        guided=bool(mine) and live.header.mode == "computer" and "guided" in request.query_params,
     )
 
 

@@ -233,6 +233,17 @@ class Play {
     this.online?.drawTitle(view, end);
     this.#drawOdds();
     this.#drawLine();
+    if (!this.showing) this.#tell(view, active);
+  }
+
+  /**
+   * Let hints follow how the match stands.
+   * @param {View} view
+   * @param {boolean} active
+   */
+  #tell(view, active) {
+    const detail = { choices: active ? view.choices : [], seq: this.shownSeq };
+    byId("play").dispatchEvent(new CustomEvent("stands", { detail }));
   }
 
   /** Chances that could help somebody against another person stay away until the end. */

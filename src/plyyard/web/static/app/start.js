@@ -11,7 +11,31 @@ function startForm(form) {
       const name = place instanceof HTMLElement ? input.dataset[place.dataset.side ?? ""] : "";
       if (name) place.textContent = name;
     }
+    namePicked(form, input);
   });
+}
+
+/**
+ * A rule set that was picked among the hidden ones is named where they are opened, so that it is seen when they close.
+ * @param {HTMLFormElement} form
+ * @param {HTMLInputElement} input
+ */
+function namePicked(form, input) {
+  const place = form.querySelector("[data-picked]");
+  if (!(place instanceof HTMLElement)) return;
+  place.hidden = !place.closest("details")?.contains(input);
+  place.textContent = place.hidden ? "" : (input.dataset.title ?? "");
+}
+
+/**
+ * A first match against the computer comes with hints for the first move.
+ * @param {HTMLFormElement} form
+ */
+function guideNewcomer(form) {
+  if (recall("guided") === "seen") return;
+  const field = document.createElement("input");
+  [field.type, field.name, field.value] = ["hidden", "guided", "1"];
+  form.append(field);
 }
 
 /**
@@ -24,4 +48,7 @@ function startName(input) {
 }
 
 for (const input of document.querySelectorAll("input[data-name]")) startName(/** @type {HTMLInputElement} */ (input));
-for (const form of document.querySelectorAll("form[data-start]")) startForm(/** @type {HTMLFormElement} */ (form));
+for (const form of document.querySelectorAll("form[data-start]")) {
+  startForm(/** @type {HTMLFormElement} */ (form));
+  guideNewcomer(/** @type {HTMLFormElement} */ (form));
+}

@@ -5,6 +5,7 @@
   try {
     const scheme = localStorage.getItem("plyyard.scheme");
     if (scheme === "light" || scheme === "dark") root.dataset.theme = scheme;
+    if (localStorage.getItem("plyyard.guided") === "seen") root.dataset.guided = "seen";
     if (localStorage.getItem("plyyard.motion") === "off") root.dataset.motion = "off";
   } catch {
     // A browser that keeps nothing shows the device's colours.
