@@ -84,6 +84,7 @@ def test_the_boards_of_the_home_page_are_drawn_and_hold_no_tab_stops(newcomer: W
 
 def test_another_rule_set_renames_the_sides_at_once(newcomer: Welcome) -> None:
     page = newcomer("phone").visit("/games/draughts")
+    page.locator("details.more-editions summary").click()
     for edition in games()["draughts"].editions:
         page.locator(f'input[name="edition"][value="{edition.name}"]').check()
         expect(page.locator('[data-side="first"]')).to_contain_text(str(edition.sides[0]))

@@ -16,8 +16,8 @@ class Guided {
     this.button = byId("guided-skip");
     /** @type {Step | ""} */
     this.step = "";
-    /** Where the log stood when something was first asked of the newcomer. */
-    this.begun = -1;
+    /** @type {number | null} where the log stood when something was asked of the newcomer */
+    this.begun = null;
     this.rolling = false;
   }
 
@@ -32,19 +32,19 @@ class Guided {
   #stands({ choices, seq }) {
     if (this.step === "done") return;
     const rolls = choices.some(({ action }) => action === ROLL);
-    if (this.begun >= 0 && seq > this.begun) {
+    if (this.begun !== null && seq > this.begun) {
       if (!this.rolling || rolls || !choices.length) return this.#finish();
       [this.begun, this.rolling] = [seq, false];
       return this.#say("moved");
     }
     if (!choices.length) return;
-    if (this.begun < 0) [this.begun, this.rolling] = [seq, rolls];
+    if (this.begun === null) [this.begun, this.rolling] = [seq, rolls];
     if (this.step === "" || this.step === "where") this.#say(rolls ? "roll" : "piece");
   }
 
   /** @param {{path: string[], remaining: number}} touched */
   #touched({ path, remaining }) {
-    if (this.step === "done" || this.begun < 0 || this.rolling) return;
+    if (this.step === "done" || this.begun === null || this.rolling) return;
     this.#say(path.length && remaining ? "where" : "piece");
   }
 
