@@ -75,7 +75,7 @@ def test_what_is_sent_is_what_the_host_reads(yard: str, house: Path, capsys: pyt
     answer = reader.http.post(address, data={**fields, "words": "\u202e一行目\x1b[31m\r\n\r\n二行目 <b>"})
     assert answer.status_code == 303
     thanks = reader.http.get(answer.headers["location"]).text
-    assert catalogue("ja").gettext("Thank you") in thanks and f'href="{match}"' in thanks
+    assert catalogue("ja").gettext("Thank you for your report") in thanks and f'href="{match}"' in thanks
     (report,) = [each for each in kept(house, capsys) if each["match"] == match.rpartition("/")[2]]
     assert report["words"] == "一行目[31m\n\n二行目 <b>"
     assert (report["game"], report["edition"], report["lang"]) == ("draughts", "fmjd", "ja")

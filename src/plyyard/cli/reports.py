@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import msgspec
-from cyclopts import Parameter
 
 from plyyard.cli.voice import Voice, find_voice
 from plyyard.core.errors import BadOptions
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 def reports(
     *,
-    all_: Annotated[bool, Parameter("--all")] = False,
+    all: bool = False,
     json: bool = False,
     done: Sequence[int] = (),
     delete: Sequence[int] = (),
@@ -37,7 +36,7 @@ def reports(
     with opened(data, made=False) as engine, engine.begin() as connection:
         _each(connection, done, mark_done)
         _each(connection, delete, delete_report)
-        found = list_reports(connection, all_)
+        found = list_reports(connection, all)
     if done or delete:
         voice.say(texts("{n} report left to read.", "{n} reports left to read.", sum(not each.done for each in found)))
     elif json:
