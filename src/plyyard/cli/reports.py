@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def reports(
     *,
-    all: bool = False,
+    all: bool = False,  # noqa: A002 - the option is called so
     json: bool = False,
     done: Sequence[int] = (),
     delete: Sequence[int] = (),
