@@ -13,6 +13,7 @@ from plyyard.games.aeroplane import board, describe, explain, notation
 from plyyard.games.aeroplane.evaluate import JUDGE, LEVELS
 from plyyard.games.aeroplane.options import EDITIONS
 from plyyard.games.aeroplane.playing import Played, play_at_random
+from plyyard.games.aeroplane.remarks import remarks
 from plyyard.games.aeroplane.rules import Move, Position
 from plyyard.games.aeroplane.sections import SECTIONS
 
@@ -56,6 +57,9 @@ class Aeroplane:
 
     def explain(self, position: core.Position, attempt: Attempt) -> Refusal | None:
         return explain.explain(_own(position), attempt)
+
+    def remarks(self, position: core.Position, action: Action, better: Sequence[Action]) -> Sequence[Text]:
+        return remarks(_own(position), action, better)
 
 
 def _own(position: core.Position) -> Position:
