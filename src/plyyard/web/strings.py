@@ -121,7 +121,6 @@ _REVIEW: Final[Mapping[str, Text]] = {
     "ready": text("The analysis is ready."),
     "failed": text("There is no analysis right now. Load the page again later."),
     "graph": text("Outlook of {side}: {first} % at first, {last} % in the end, between {least} % and {most} %"),
-    "graph_empty": text("There are no values for this match."),
     "no_moments": text("No single action moved the value by much."),
     "ask": text("{side} had something better here. Look for it yourself."),
     "look": text("Look for it on the board"),
