@@ -126,7 +126,6 @@ _REVIEW: Final[Mapping[str, Text]] = {
     "look": text("Look for it on the board"),
     "looking": text("Play the action for {side} that you think is better."),
     "show": text("Show the better choice"),
-    "go": text("Go to this place"),
     "found": text("That is the better choice."),
     "not_it": text("That is not the best choice here. Try another, or let it be shown."),
     "not_it_value": text("That is worth {value} %, and there is better. Try another, or let it be shown."),

@@ -41,9 +41,12 @@ export class Moments {
   /** @param {Moment} moment */
   #item(moment) {
     const item = make("li", "moment");
-    item.append(make("h3", "", `${moment.index + 1}. ${moment.text}`), make("p", "", moment.change));
+    const title = make("h3");
+    const go = this.#button(`${moment.index + 1}. ${moment.text}`, () => this.hands.go(moment.index + 1));
+    go.className = "link";
+    title.append(go);
+    item.append(title, make("p", "", moment.change));
     const row = make("div", "row");
-    row.append(this.#button(this.strings.go, () => this.hands.go(moment.index + 1)));
     if (moment.answer) {
       item.append(make("p", "", fill(this.strings.ask, { side: this.sides[moment.seat] ?? "" })));
       const show = this.#button(this.strings.show, () => this.reveal(moment, true));
@@ -51,7 +54,7 @@ export class Moments {
       show.dataset.show = "";
       const look = this.#button(this.strings.look, () => this.hands.look(moment));
       look.dataset.look = "";
-      row.prepend(look, show);
+      row.append(look, show);
     }
     item.append(row);
     this.items.set(moment.index, item);
