@@ -70,7 +70,8 @@ def test_a_finished_match_is_analysed_and_a_running_one_is_not(yard: str) -> Non
         answer = ask(player, page)
     assert answer.status_code == 200
     assert [ply["index"] for ply in answer.json()["plies"]] == [0, 1]
-    assert ask(Player(yard), page).status_code == 200, "what is known costs nothing"
+    assert ask(player, page).status_code == 200, "what is known costs nothing"
+    assert ask(Player(yard), page).status_code == 403, "a match on one device is its own"
     assert ask(player, "/en/matches/abcdefghijkl").status_code == 404
     figures = httpx.get(f"{yard}/metrics").text
     for pool in ("bots", "analysis"):

@@ -18,8 +18,10 @@ from plyyard.engines.known import Known
 from plyyard.engines.limit import Limit, Stop
 from plyyard.review.match import MatchReview, review_plies
 from plyyard.review.plain import plain_review
+from plyyard.review.story import Story, tell
 from plyyard.web.limits import Later, gate_of, slow_down
-from plyyard.web.matches import open_match
+from plyyard.web.live import LiveMatch
+from plyyard.web.matches import seen_match
 from plyyard.web.pool import EnginePool
 
 BUDGET_MS: Final = 20_000
@@ -32,6 +34,8 @@ MOST_KEPT: Final = 100
 """Results kept in memory; each takes some ten to fifty kilobytes."""
 AGAIN: Final = 1
 """Seconds after which to ask again."""
+KEPT: Final = {"cache-control": "private, max-age=3600"}
+"""A finished analysis does not change."""
 
 log = structlog.get_logger()
 
@@ -43,6 +47,7 @@ class Job:
     of: int
     done: int = 0
     result: bytes = b""
+    story: Story | None = None
     failed: bool = False
     stop: Stop = field(default_factory=Stop)
 
@@ -94,7 +99,9 @@ class Analyst:
                 plies.append(ply)
                 job.done = len(plies)
             if not job.stop.is_set():
-                job.result = msgspec.json.encode(plain_review(MatchReview(record, tuple(plies))))
+                review = MatchReview(record, tuple(plies))
+                job.story = tell(review)
+                job.result = msgspec.json.encode(plain_review(review))
         except Exception:
             job.failed = True
             log.exception("analysis failed", match=match)
@@ -113,8 +120,18 @@ def analyst_of(request: Request) -> Analyst:
 
 
 async def analysis_json(request: Request) -> Response:
-    """Answer the review of a finished match: 200 with all of it, 202 with how far it is, 409 while it is played."""
-    live = await open_match(request, request.path_params["match"])
+    """Answer the review of a finished match to whoever may see it: 200 with all of it, 202 with how far it is, 409
+    while it is played."""
+    _, job = await job_of(request)
+    if job.result:
+        return Response(job.result, media_type="application/json", headers=KEPT)
+    return not_yet(job)
+
+
+async def job_of(request: Request) -> tuple[LiveMatch, Job]:
+    """Return the match in the address and its analysis, begun if need be. Raises 409 while the match is played, Later,
+    and as `seen_match` does."""
+    live = await seen_match(request)
     if live.room.match.outcome is None:
         raise HTTPException(409)
     analyst, match = analyst_of(request), live.header.id
@@ -122,8 +139,11 @@ async def analysis_json(request: Request) -> Response:
     if job is None:
         _admit(request, analyst)
         job = analyst.begin(match, live.room.match.record())
-    if job.result:
-        return Response(job.result, media_type="application/json", headers={"cache-control": "private, max-age=3600"})
+    return live, job
+
+
+def not_yet(job: Job) -> Response:
+    """Return how far an analysis is, and when to ask again."""
     headers = {"retry-after": str(AGAIN), "cache-control": "no-store"}
     return JSONResponse({"done": job.done, "of": job.of}, 202, headers)
 

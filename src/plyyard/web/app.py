@@ -19,7 +19,7 @@ from plyyard.engines.guests import SETTING, read_guests
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
 from plyyard.rooms.store import Unavailable
-from plyyard.web import assets, fair, learn, lobby, online, pages, practice, progress, reports, training
+from plyyard.web import assets, fair, learn, lobby, online, pages, practice, progress, reports, review, training
 from plyyard.web.analysis import Analyst, analysis_json
 from plyyard.web.boards import board_json
 from plyyard.web.bots import Bots
@@ -146,6 +146,9 @@ def _localised(lang: str) -> Mount:
             Route("/matches/{match}/report", reports.report_of_match),
             Route("/matches/{match}/analysis", analysis_json),
             Route("/matches/{match}/odds.json", odds_json),
+            Route("/matches/{match}/review", review.review_page),
+            Route("/matches/{match}/review/steps", limited("practice", review.steps_json)),
+            Route("/matches/{match}/review/notes", limited("practice", review.notes_json)),
             Route("/matches/{match}/seat-link", limited("make_link", online.make_seat_link), methods=["POST"]),
             Route("/seat/{token}", online.seat_page),
             Route("/seat/{token}", limited("use_link", online.take_seat), methods=["POST"]),

@@ -182,6 +182,27 @@ _PROGRESS: Final[Mapping[str, Text]] = {
     "separator": text(", "),
 }
 
+_REVIEW: Final[Mapping[str, Text]] = {
+    "rule": text("Rule: {title}"),
+    "offline_try": text("There is no connection, so this cannot be checked right now."),
+    "at": text("{n} of {all}"),
+    "outlook": text("Outlook of {side}: {value} %"),
+    "running": text("Analysing: {done} of {of}"),
+    "ready": text("The analysis is ready."),
+    "failed": text("There is no analysis right now. Load the page again later."),
+    "graph": text("Outlook of {side}: {first} % at first, {last} % in the end, between {least} % and {most} %"),
+    "no_moments": text("No single action moved the value by much."),
+    "ask": text("{side} had something better here. Look for it yourself."),
+    "look": text("Look for it on the board"),
+    "looking": text("Play the action for {side} that you think is better."),
+    "show": text("Show the better choice"),
+    "found": text("That is the better choice."),
+    "not_it": text("That is not the best choice here. Try another, or let it be shown."),
+    "not_it_value": text("That is worth {value} %, and there is better. Try another, or let it be shown."),
+    "better": text("Better"),
+    "turning": text("turning point"),
+}
+
 _LOBBY: Final[Mapping[str, Text]] = {
     "connecting": text("Connecting"),
     "connected": text("Up to date"),
@@ -209,6 +230,11 @@ def training_strings(catalogue: Catalogue) -> dict[str, str]:
 def progress_strings(catalogue: Catalogue) -> dict[str, str]:
     """Return the words of the progress page."""
     return _rendered(_PROGRESS, catalogue)
+
+
+def review_strings(catalogue: Catalogue) -> dict[str, str]:
+    """Return the words of a review."""
+    return _rendered({**_BOARD, **_REVIEW}, catalogue)
 
 
 def lobby_strings(catalogue: Catalogue) -> dict[str, str]:

@@ -17,6 +17,7 @@ from plyyard.games.aeroplane.evaluate import JUDGE
 from plyyard.games.aeroplane.levels import LEVELS
 from plyyard.games.aeroplane.options import EDITIONS, options_of
 from plyyard.games.aeroplane.playing import Played, play_at_random
+from plyyard.games.aeroplane.remarks import remarks
 from plyyard.games.aeroplane.rules import Move, Position
 from plyyard.games.aeroplane.sections import SECTIONS
 from plyyard.games.aeroplane.works import WORKS
@@ -68,6 +69,9 @@ class Aeroplane:
 
     def figures(self, edition: Edition) -> Sequence[Figure]:
         return figures.figures(options_of(edition))
+
+    def remarks(self, position: core.Position, action: Action, better: Sequence[Action]) -> Sequence[Text]:
+        return remarks(_own(position), action, better)
 
 
 def _own(position: core.Position) -> Position:

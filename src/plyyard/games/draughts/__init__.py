@@ -18,6 +18,7 @@ from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.evaluate import JUDGE, LEVELS
 from plyyard.games.draughts.hub_host import HUB
 from plyyard.games.draughts.pdn_writer import PDN
+from plyyard.games.draughts.remarks import remarks
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.rules import start as first_position
 from plyyard.games.draughts.sections import SECTIONS
@@ -74,6 +75,9 @@ class Draughts:
 
     def explain(self, position: AnyPosition, attempt: Attempt) -> Refusal | None:
         return explain.explain(cast(Position, position), attempt)
+
+    def remarks(self, position: AnyPosition, action: Action, better: Sequence[Action]) -> Sequence[Text]:
+        return remarks(cast(Position, position), action, better)
 
 
 GAME = Draughts()

@@ -11,8 +11,9 @@ from plyyard.core.dialogue import EngineProtocol
 from plyyard.core.formats import Format
 from plyyard.core.game import Action, Attempt, Edition, Game, Refusal, Section, Stage
 from plyyard.core.level import Judge, Level
+from plyyard.core.remarks import Milestone
 from plyyard.core.text import Text, text
-from plyyard.games.hnefatafl import board, counting, explain, notation
+from plyyard.games.hnefatafl import board, counting, explain, notation, remarks
 from plyyard.games.hnefatafl.evaluate import JUDGE, LEVELS
 from plyyard.games.hnefatafl.field import Move
 from plyyard.games.hnefatafl.movelist import MOVES
@@ -67,6 +68,12 @@ class Hnefatafl:
 
     def explain(self, position: Position, attempt: Attempt) -> Refusal | None:
         return explain.explain(position, attempt)
+
+    def remarks(self, position: Position, action: Action, better: Sequence[Action]) -> Sequence[Text]:
+        return remarks.remarks(position, action, better)
+
+    def milestones(self, positions: Sequence[Position]) -> Sequence[Milestone]:
+        return remarks.milestones(positions)
 
 
 GAME = cast("Game", Hnefatafl())
