@@ -1,10 +1,11 @@
 cimport cython
 from plyyard.games.draughts.kernel cimport Moves, captures, size
+from plyyard.games.draughts.kernel_bases cimport Bases, probe
 from plyyard.games.draughts.kernel_judge cimport Scales, evaluate
 from plyyard.games.draughts.kernel_perft cimport held_king, run_after
 from plyyard.games.draughts.kernel_quiet cimport quiet_moves
 
-cdef int WON, SURE, INFINITE, DEEPEST, MOST_SEEN, EXACT, AT_LEAST, AT_MOST, SLOTS, HISTORY, PROBE_DEPTH, PROBE_MARGIN
+cdef int WON, SURE, INFINITE, DEEPEST, MOST_SEEN, EXACT, AT_LEAST, AT_MOST, SLOTS, SOLVED, BASE_DRAWN, BASE_WON, UNUSED, HISTORY, PROBE_DEPTH, PROBE_MARGIN
 cdef long long LOW, FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, STARTED, WHOLE
 
 
@@ -16,7 +17,8 @@ cdef class Search(Scales):
     cdef public bint stopped
     cdef public int seen_count
     cdef public bint wins_stuck, king_ends, king_run, repeats
-    cdef public int quiet_limit, king_limit
+    cdef public int quiet_limit, king_limit, few
+    cdef public Bases bases
     cdef long long[124] keys
     cdef long long[124] runs
     cdef int[124] quiets
@@ -46,6 +48,7 @@ cdef void ask(Search s) noexcept with gil
 @cython.locals(last=int, at=int)
 cdef bint is_drawn(Search s, int ply) noexcept nogil
 cdef int lost(Search s, long long own, long long kings, int ply) noexcept nogil
+cdef int solved(int ending, int ply) noexcept nogil
 @cython.locals(at="long long", slot="long long")
 cdef long long find_slot(Search s, long long key) noexcept nogil
 @cython.locals(slot="long long")
@@ -58,7 +61,7 @@ cdef int from_table(int score, int ply) noexcept nogil
 cdef bint can_step(Moves m, long long own, long long enemy, long long kings, bint down) noexcept nogil
 @cython.locals(empty="long long", men="long long")
 cdef bint is_threatened(Moves m, long long own, long long enemy, long long kings, bint down) noexcept nogil
-@cython.locals(key="long long", first=int, found=int, known="long long", best_code=int, entry="long long", score=int, bound=int, quiet=bint, held="long long")
+@cython.locals(key="long long", first=int, found=int, known="long long", best_code=int, entry="long long", score=int, ending=int, bound=int, quiet=bint, held="long long")
 cpdef int visit(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int depth, int alpha, int beta, int ply) noexcept nogil
 @cython.locals(over=int, score=int)
 cdef int foresee(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int depth, int beta, int ply) noexcept nogil

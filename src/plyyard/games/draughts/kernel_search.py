@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from plyyard.games.draughts.kernel import captures, size
+from plyyard.games.draughts.kernel_bases import Bases, probe
 from plyyard.games.draughts.kernel_judge import Scales, evaluate
 from plyyard.games.draughts.kernel_perft import held_king, run_after
 from plyyard.games.draughts.kernel_quiet import quiet_moves
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 # Typed in the .pxd.
 WON = 30_000
+SOLVED = 20_000
 SURE = 19_000
 """Scores of this size or more are wins and losses, not judgements."""
 INFINITE = 32_000
@@ -36,6 +38,7 @@ STARTED = 0x2545F4914F6CDD
 WHOLE = 0x3FFFFFFFFFFFFFFF
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 SLOTS = 4
+BASE_DRAWN, BASE_WON, UNUSED = 0, 1, 3
 HISTORY = 1 << 20
 PROBE_DEPTH = 5
 PROBE_MARGIN = 60
@@ -52,7 +55,8 @@ class Search(Scales):
         self.stopped = False
         self.age = self.date = self.seen_count = 0
         self.wins_stuck = self.king_ends = self.king_run = self.repeats = False
-        self.quiet_limit = self.king_limit = 0
+        self.quiet_limit = self.king_limit = self.few = 0
+        self.bases: Bases | None = None
         lay_out(self, table)
 
 
@@ -156,6 +160,13 @@ def lost(s: Search, own: int, kings: int, ply: int) -> int:
     return WON - ply if s.wins_stuck else ply - WON
 
 
+def solved(ending: int, ply: int) -> int:
+    """Return the score of a solved ending."""
+    if ending == BASE_DRAWN:
+        return 0
+    return SOLVED - ply if ending == BASE_WON else ply - SOLVED
+
+
 def find_slot(s: Search, key: int) -> int:
     """Return where the table knows a position, or -1."""
     at = key & s.mask
@@ -249,6 +260,10 @@ def visit(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, dep
         return 0
     if ply >= DEEPEST:
         return evaluate(s, own, enemy, kings, down)
+    if s.few and size(own | enemy) <= s.few:
+        ending = probe(s.bases, own, enemy, kings, down)
+        if ending < UNUSED:
+            return solved(ending, ply)
     first = m.count
     if s.king_ends and kings:
         return lost(s, own, kings, ply)

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from plyyard.games.draughts import kernel, kernel_root, kernel_search, weights
+from plyyard.games.draughts import bases, kernel, kernel_bases, kernel_judge, kernel_root, kernel_search, weights
 from plyyard.games.draughts.options import Goal, Options
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.scales import LOPSIDED, MOBILE, TEMPO, digits, worth_of
@@ -16,6 +16,9 @@ TABLE_BYTES = 1 << 24
 DEEPEST = 99
 MOST_SEEN = 400
 BOARD = (1 << 54) - 1
+DRAWN, WON, LOST = 0, 1, 2
+"""What solved endings say of the side to move."""
+LOSING = -19_900
 
 
 class Found(NamedTuple):
@@ -28,6 +31,23 @@ class Found(NamedTuple):
     nodes: int
 
 
+class Board(NamedTuple):
+    """A board without a past: all pieces of the side to move and of the other, the kings of both, whether the side to
+    move steps down, the plies without capture and promotion, and those by kings."""
+
+    own: int
+    enemy: int
+    kings: int
+    down: bool
+    quiet: int = 0
+    royal: int = 0
+
+
+def never() -> int:
+    """Ask again much later."""
+    return 1 << 30
+
+
 class Engine:
     """One search with its memory, for one edition and one thread at a time."""
 
@@ -37,9 +57,12 @@ class Engine:
         self._tables = (worth_of(options), digits(), learned, array("q", bytes(16 * places)))
         self.options = options
         self._moves = kernel.Moves(options.rules)
-        self._search = kernel_search.Search(*self._tables)
-        self._think = _door(self._search, self._tables)
-        _tell_rules(self._search, options)
+        self._search = search = kernel_search.Search(*self._tables)
+        self._think = _door(search, self._tables)
+        _tell_rules(search, options)
+        self._bases = bases.load(options)
+        if self._bases is not None:
+            search.bases = self._bases
 
     def find(
         self,
@@ -64,9 +87,45 @@ class Engine:
         count = kernel_root.open_root(search, moves, own, enemy, kings, down)
         found = self._actions(position, count)
         self._fix_draws(position, found)
+        self._use_bases(position, found)
         done = self._think(search, moves, own, enemy, kings, down, min(depth or DEEPEST, DEEPEST), span)
         ranked = self._ranked(found, span)
         return Found(ranked, done, self._line(position, ranked[0][0], done), search.nodes)
+
+    def open(self, board: Board) -> int:
+        """Set out from a board without a past; return the number of its moves."""
+        self._moves.count = 0
+        self._search.few = 0 if self._bases is None else self._bases.most
+        kernel_search.begin(self._search, 0, 0, board.quiet, board.royal, False)
+        self._search.seen_count = 0
+        return kernel_root.open_root(self._search, self._moves, board.own, board.enemy, board.kings, board.down)
+
+    def think(self, board: Board, nodes: int) -> int:
+        """Visit so many positions from an opened board; return the score."""
+        self._search.look, self._search.most_nodes = never, nodes
+        self._think(self._search, self._moves, board.own, board.enemy, board.kings, board.down, DEEPEST, 0)
+        return self._search.best
+
+    def best(self) -> int:
+        """Return the number of the best move of an opened board."""
+        return kernel_root.best_move(self._search)
+
+    def value(self, own: int, enemy: int, down: bool) -> int:
+        """Return the static value of men alone for the side to move."""
+        return kernel_judge.evaluate(self._search, own, enemy, 0, down)
+
+    def is_sharp(self) -> bool:
+        """Tell whether the moves of an opened board are captures."""
+        return kernel_root.move_at(self._moves, 0, 2) != 0
+
+    def board_after(self, board: Board, at: int) -> Board:
+        """Return the board after a move of an opened board."""
+        origin, landing, taken, royal = (kernel_root.move_at(self._moves, at, part) for part in range(4))
+        kings = (board.kings & ~(origin | taken)) | royal
+        crowns = bool(royal and not origin & board.kings)
+        quiet = 0 if taken or crowns else board.quiet + 1
+        by_king = board.royal + 1 if quiet and royal else 0
+        return Board(board.enemy & ~taken, (board.own & ~origin) | landing, kings, not board.down, quiet, by_king)
 
     def _ranked(self, found: Sequence[Move], span: int) -> list[tuple[Move, int]]:
         search = self._search
@@ -109,6 +168,25 @@ class Engine:
             outcome = position.apply(move).outcome()
             if outcome is not None and outcome.points[0] == outcome.points[1]:
                 kernel_root.fix(self._search, at, 0)
+
+    def _use_bases(self, position: Position, found: Sequence[Move]) -> None:
+        """Let the search look up endings with fewer pieces than the root has. Where the root itself is solved, moves
+        that give away a win or a draw are not searched."""
+        board = position.board
+        pieces = (board.black | board.white).bit_count()
+        known = self._bases
+        self._search.few = 0 if known is None else min(known.most, pieces - 1)
+        if known is None or pieces > known.most:
+            return
+        own, enemy, kings, down, _ = position.side
+        here = kernel_bases.probe(known, own, enemy, kings, down)
+        for at, move in enumerate(found):
+            own, enemy, kings, down, _ = position.apply(move).side
+            there = kernel_bases.probe(known, own, enemy, kings, down)
+            if here == WON and there != LOST:
+                kernel_root.fix(self._search, at, 0 if there == DRAWN else LOSING)
+            elif here == DRAWN and there == WON:
+                kernel_root.fix(self._search, at, LOSING)
 
     def _line(self, position: Position, move: Move, depth: int) -> tuple[Move, ...]:
         """Return the expected moves from the table, at most `depth` (at least one)."""

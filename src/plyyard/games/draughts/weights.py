@@ -1,12 +1,35 @@
-"""The learned weights that ship with the game."""
+"""The learned weights that ship with the game: numbers of 16 bits, compressed."""
 
 from __future__ import annotations
 
+import sys
+import zlib
 from array import array
+from functools import cache
+from importlib.resources import files
 
-from plyyard.games.draughts.options import Options
+from plyyard.games.draughts.options import Duty, Goal, Options
+
+
+def name_of(options: Options) -> str:
+    """Return which weights an edition uses; none where nothing has been learned."""
+    ten = options.size == 10 and options.goal == Goal.TAKE and not options.across
+    return "international" if ten and options.duty in (Duty.MOST, Duty.MOST_KINGS) else ""
 
 
 def load(options: Options) -> array[int]:
-    """Return the learned weights of an edition; none where nothing has been learned."""
-    return array("h")
+    """Return the learned weights of an edition, empty where there are none."""
+    name = name_of(options)
+    return read(f"{name}.weights") if name else array("h")
+
+
+@cache
+def read(name: str) -> array[int]:
+    """Return the weights of a file of this package; empty where there is no such file."""
+    file = files("plyyard.games.draughts") / "learned" / name
+    weights = array("h")
+    if file.is_file():
+        weights.frombytes(zlib.decompress(file.read_bytes()))
+        if sys.byteorder == "big":
+            weights.byteswap()
+    return weights
