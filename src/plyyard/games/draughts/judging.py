@@ -29,6 +29,9 @@ class Pool:
         self._most = most
         self._lock = Lock()
 
+    def __len__(self) -> int:
+        return len(self._spare)
+
     def lend(self, options: Options) -> Engine:
         """Return a search for an edition, one used before if there is one."""
         with self._lock:

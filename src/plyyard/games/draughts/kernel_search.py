@@ -83,7 +83,7 @@ def begin(s: Search, run: int, other: int, quiet: int, royal: int, fresh: bool) 
     s.nodes = 0
     s.stopped = False
     s.date += 1
-    s.next_look = 64
+    s.next_look = 64 if not s.most_nodes or s.most_nodes > 64 else s.most_nodes
     s.runs[0] = run
     s.runs[1] = other
     s.quiets[0] = quiet
@@ -249,11 +249,13 @@ def is_threatened(m: Moves, own: int, enemy: int, kings: int, down: bool) -> boo
 
 def visit(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, alpha: int, beta: int, ply: int) -> int:
     """Return the score of a position: exact between alpha and beta, else a bound."""
+    if s.stopped:
+        return 0
     s.nodes += 1
     if s.nodes >= s.next_look:
         ask(s)
-    if s.stopped:
-        return 0
+        if s.stopped:
+            return 0
     key = key_of(own, enemy, kings, down, s.runs[ply] ^ s.runs[ply + 1] << 3, s.age)
     s.keys[ply] = key
     if is_drawn(s, ply):

@@ -6,6 +6,7 @@ import math
 import zlib
 from array import array
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 from plyyard.games.draughts import kernel_train
@@ -17,9 +18,9 @@ PICTURES, WINDOWS, HALVES = 6561, 16, 20
 FINE = 8
 """Parts of a hundredth of a man in the weights as stored."""
 STEPS, REACH = 16, 128
-ROUNDS = 24
-RATE = 6.0
-DECAY = 0.00002
+ROUNDS = 6
+RATE = 1.0
+DECAY = 0.002
 TRUST = 0.7
 """How much of what a sample should turn out is the match's result; the rest is the search's score."""
 
@@ -73,6 +74,7 @@ def learn(options: Options, samples: array[int], tell: Callable[[str], None]) ->
     return array("h", folded(weights))
 
 
+@cache
 def opposites() -> array[int]:
     """Return for the place of every picture and half that of the same turned by half, with colours exchanged."""
     places = array("i")

@@ -114,6 +114,15 @@ class Engine:
         """Return the static value of men alone for the side to move."""
         return kernel_judge.evaluate(self._search, own, enemy, 0, down)
 
+    def value_of(self, position: Position) -> int:
+        """Return the static value of a position for the side to move."""
+        own, enemy, kings, down, _ = position.side
+        return kernel_judge.evaluate(self._search, own, enemy, kings, down)
+
+    def forget_bases(self) -> None:
+        """Search without solved endings from now on."""
+        self._bases = None
+
     def is_sharp(self) -> bool:
         """Tell whether the moves of an opened board are captures."""
         return kernel_root.move_at(self._moves, 0, 2) != 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from plyyard.core.game import Edition
@@ -75,17 +75,23 @@ class Match:
                 return None
             if count > 1 and not self.engine.is_sharp() and not board.kings and abs(score) < SURE:
                 self.samples.append((board, score))
-            for_black = score if board.down else -score
-            ahead = (ahead + 1 if ahead > 0 else 1) if for_black > DECIDED else (ahead - 1 if ahead < 0 else -1) if for_black < -DECIDED else 0
+            ahead = _still_ahead(ahead, score if board.down else -score)
             if abs(ahead) >= FOR_SO_LONG:
                 return 2 if ahead > 0 else 0
             self.board = self.engine.board_after(board, self.engine.best())
         return 1
 
 
-def write(samples: list[Sample]) -> array[int]:
-    """Return samples as numbers: black, white, and the rest packed."""
+def packed(samples: Iterable[Sample]) -> array[int]:
+    """Return samples as numbers, three each: black, white, and the rest."""
     numbers = array("q")
     for black, white, down, score, result in samples:
         numbers.extend((black, white, (score + 32768) | result << 16 | down << 18))
     return numbers
+
+
+def _still_ahead(before: int, score: int) -> int:
+    """Return for how many plies black has been far ahead (below 0: white), after one more ply."""
+    if score > DECIDED:
+        return max(before, 0) + 1
+    return min(before, 0) - 1 if score < -DECIDED else 0

@@ -27,9 +27,12 @@ def load(options: Options) -> array[int]:
 def read(name: str) -> array[int]:
     """Return the weights of a file of this package; empty where there is no such file."""
     file = files("plyyard.games.draughts") / "learned" / name
-    weights = array("h")
-    if file.is_file():
-        weights.frombytes(zlib.decompress(file.read_bytes()))
-        if sys.byteorder == "big":
-            weights.byteswap()
+    return unpack(file.read_bytes()) if file.is_file() else array("h")
+
+
+def unpack(content: bytes) -> array[int]:
+    """Return the weights in the content of a file."""
+    weights = array("h", zlib.decompress(content))
+    if sys.byteorder == "big":
+        weights.byteswap()
     return weights
