@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from plyyard.games.draughts import kernel, kernel_bases
+from plyyard.games.draughts import kernel_bases, kernel_stack
 from plyyard.games.draughts.options import Duty, Goal, Options
 
 SQUARES, MEN_SQUARES, RADIX = 50, 45, 5
@@ -78,7 +78,7 @@ def empty(most: int) -> tuple[kernel_bases.Bases, array[int]]:
 def build(options: Options, most: int, tell: Callable[[int, int], None]) -> array[int]:
     """Solve all endings of up to `most` pieces (at most 4); `tell` hears the places done of all, pass by pass."""
     bases, values = empty(most)
-    moves = kernel.Moves(options.rules)
+    moves = kernel_stack.Moves(options.rules)
     pairs = list(_pairs(groups(most)))
     total, done = sum(size_of(group) for pair in pairs for group in pair), 0
     for pair in pairs:
@@ -97,7 +97,7 @@ def _pairs(order: list[Group]) -> Iterator[tuple[Group, ...]]:
             yield (group,) if group == other else (group, other)  # type: ignore[misc]
 
 
-def _sweep(bases: kernel_bases.Bases, moves: kernel.Moves, group: Group) -> int:
+def _sweep(bases: kernel_bases.Bases, moves: kernel_stack.Moves, group: Group) -> int:
     sweep = _sweeper()
     number, size = number_of(group), size_of(group)
     return sum(sweep(bases, moves, number, first, min(first + CHUNK, size)) for first in range(0, size, CHUNK))

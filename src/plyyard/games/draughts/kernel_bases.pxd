@@ -1,5 +1,5 @@
 cimport cython
-from plyyard.games.draughts.kernel cimport Moves
+from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_quiet cimport generate
 
 cdef int OPEN, WON, LOST, UNUSED, UNKNOWN, SQUARES, MEN_SQUARES, SHIFT, RADIX

@@ -16,7 +16,7 @@ from plyyard.games.draughts.kernel_quiet import generate
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 
-    from plyyard.games.draughts.kernel import Moves
+    from plyyard.games.draughts.kernel_stack import Moves
 
 # Typed in the .pxd.
 OPEN, WON, LOST, UNUSED = 0, 1, 2, 3

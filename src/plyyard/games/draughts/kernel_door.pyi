@@ -1,6 +1,6 @@
 from array import array
 
-from plyyard.games.draughts.kernel import Moves
+from plyyard.games.draughts.kernel_stack import Moves
 from plyyard.games.draughts.kernel_search import Search
 
 def connect(

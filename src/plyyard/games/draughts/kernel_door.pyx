@@ -2,7 +2,7 @@
 
 from cpython cimport array
 
-from plyyard.games.draughts.kernel cimport Moves
+from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_bases cimport Bases, sweep
 from plyyard.games.draughts.kernel_root cimport think
 from plyyard.games.draughts.kernel_search cimport Search

@@ -1,5 +1,5 @@
 cimport cython
-from plyyard.games.draughts.kernel cimport Moves
+from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_perft cimport held_king
 from plyyard.games.draughts.kernel_quiet cimport generate
 from plyyard.games.draughts.kernel_search cimport Search, after, key_of

@@ -10,7 +10,7 @@ from plyyard.games.draughts.kernel_quiet import generate
 from plyyard.games.draughts.kernel_search import Search, after, key_of
 
 if TYPE_CHECKING:
-    from plyyard.games.draughts.kernel import Moves
+    from plyyard.games.draughts.kernel_stack import Moves
 
 # Typed in the .pxd, as in kernel_search: C numbers are not imported.
 WON, SURE, INFINITE = 30_000, 19_000, 32_000

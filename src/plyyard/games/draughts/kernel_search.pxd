@@ -1,5 +1,6 @@
 cimport cython
-from plyyard.games.draughts.kernel cimport Moves, captures, size
+from plyyard.games.draughts.kernel cimport captures, size
+from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_bases cimport Bases, probe
 from plyyard.games.draughts.kernel_judge cimport Scales, evaluate
 from plyyard.games.draughts.kernel_perft cimport held_king, run_after

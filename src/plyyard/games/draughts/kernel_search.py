@@ -21,7 +21,7 @@ from plyyard.games.draughts.kernel_quiet import quiet_moves
 if TYPE_CHECKING:
     from collections.abc import MutableSequence, Sequence
 
-    from plyyard.games.draughts.kernel import Moves
+    from plyyard.games.draughts.kernel_stack import Moves
 
 # Typed in the .pxd.
 WON = 30_000

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from plyyard.games.draughts import bases, kernel, kernel_bases, kernel_judge, kernel_root, kernel_search, weights
+from plyyard.games.draughts import bases, kernel_bases, kernel_judge, kernel_root, kernel_search, kernel_stack, weights
 from plyyard.games.draughts.options import Goal, Options
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.scales import LOPSIDED, MOBILE, TEMPO, digits, worth_of
@@ -56,7 +56,7 @@ class Engine:
         learned = weights.load(options) if learned is None else learned
         self._tables = (worth_of(options), digits(), learned, array("q", bytes(16 * places)))
         self.options = options
-        self._moves = kernel.Moves(options.rules)
+        self._moves = kernel_stack.Moves(options.rules)
         self._search = search = kernel_search.Search(*self._tables)
         self._think = _door(search, self._tables)
         _tell_rules(search, options)
