@@ -1,4 +1,4 @@
-"""Matches of our draughts engine against others from the package index, FMJD rules, all two-move openings, both colours.
+"""Matches of our draughts engine against others from the package index: FMJD, all two-move openings, both colours.
 
     python -m venv /tmp/peers && /tmp/peers/bin/pip install py-draughts dame-rs
     python benchmarks/draughts_match.py turbo --python /tmp/peers/bin/python
@@ -82,7 +82,9 @@ class Foreign:
 
     def __init__(self, name, python):
         script = __file__.replace("draughts_match", "draughts_peer")
-        self.process = subprocess.Popen([python, script, name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.process = subprocess.Popen(
+            [python, script, name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        )
         self.new()
 
     def tell(self, *words):
@@ -167,9 +169,10 @@ def main():
             counts[mine] += 1
             points += mine
             speed = own.nodes / own.cpu / 1e6 if own.cpu else 0
+            depth = own.depths / max(1, own.moves)
+            names = f"{opening[0].text} {opening[1].text} {('white', 'black')[colour]}"
             print(
-                f"{number:3} {opening[0].text} {opening[1].text} {'white' if colour == 0 else 'black'} {mine} {reason} {plies} plies,"
-                f" depth {own.depths / max(1, own.moves):.1f}, {speed:.1f} M nodes/s",
+                f"{number:3} {names} {mine} {reason} {plies} plies, depth {depth:.1f}, {speed:.1f} M nodes/s",
                 flush=True,
             )
         pairs.append(points)

@@ -16,8 +16,8 @@ from plyyard.core.text import Text, text
 from plyyard.games.draughts import board, counting, describe, explain, fen, notation
 from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.evaluate import LEVELS
-from plyyard.games.draughts.judging import JUDGE
 from plyyard.games.draughts.hub_host import HUB
+from plyyard.games.draughts.judging import JUDGE
 from plyyard.games.draughts.pdn_writer import PDN
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.rules import start as first_position

@@ -35,9 +35,8 @@ class Bases:
     def __init__(self, values: MutableSequence[int], starts: Sequence[int], choose: Sequence[int]) -> None:
         self.most = 0
         try:
-            setattr(self, "values", values)
-            setattr(self, "starts", starts)
-            setattr(self, "choose", choose)
+            for name, table in (("values", values), ("starts", starts), ("choose", choose)):
+                setattr(self, name, table)
             self.own = self.enemy = self.kings = 0
         except AttributeError:
             return

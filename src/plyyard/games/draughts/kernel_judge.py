@@ -124,7 +124,7 @@ def crowned(j: Scales, black: int, white: int) -> int:
 
 
 def tempered(j: Scales, lead: int, black: int, white: int, kings: int) -> int:
-    """Return a lead made smaller where the weaker side has a flying king and the stronger one too little to catch it."""
+    """Return a lead made smaller where the weaker side has a flying king that the stronger one can hardly catch."""
     if not kings or not j.flying:
         return lead
     weak = white if lead > 0 else black

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-
 from plyyard.games.draughts.kernel_perft import held_king
 from plyyard.games.draughts.kernel_quiet import generate
 from plyyard.games.draughts.kernel_search import Search, after, key_of
@@ -77,7 +76,9 @@ def think(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, mos
     return done
 
 
-def look_around(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, span: int, done: int) -> bool:
+def look_around(
+    s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, span: int, done: int
+) -> bool:
     """Search one depth, with windows that become wider; tell whether it was finished."""
     width = ASPIRATION
     before = s.best
@@ -100,7 +101,9 @@ def look_around(s: Search, m: Moves, own: int, enemy: int, kings: int, down: boo
             return True
 
 
-def iterate(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, alpha: int, beta: int, span: int) -> int:
+def iterate(
+    s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, alpha: int, beta: int, span: int
+) -> int:
     """Search all root moves within a window; return the best score."""
     best = -INFINITE
     for place in range(m.count):

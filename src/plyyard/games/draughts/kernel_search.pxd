@@ -6,7 +6,7 @@ from plyyard.games.draughts.kernel_judge cimport Scales, evaluate
 from plyyard.games.draughts.kernel_perft cimport held_king, run_after
 from plyyard.games.draughts.kernel_quiet cimport quiet_moves
 
-cdef int WON, SURE, INFINITE, DEEPEST, MOST_SEEN, EXACT, AT_LEAST, AT_MOST, SLOTS, SOLVED, BASE_DRAWN, BASE_WON, UNUSED, HISTORY, PROBE_DEPTH, PROBE_MARGIN
+cdef int WON, SURE, INFINITE, DEEPEST, MOST_SEEN, EXACT, AT_LEAST, AT_MOST, SLOTS, SOLVED, BASE_DRAWN, BASE_WON, UNUSED, OPEN, HISTORY, PROBE_DEPTH, PROBE_MARGIN
 cdef long long LOW, FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, STARTED, WHOLE
 
 
@@ -58,20 +58,30 @@ cpdef int known_move(Search s, long long own, long long enemy, long long kings, 
 cdef void remember(Search s, long long key, int code, int score, int bound, int depth, int ply) noexcept nogil
 cdef long long make_long(int number) noexcept nogil
 cdef int from_table(int score, int ply) noexcept nogil
-@cython.locals(empty="long long", royal="long long", men="long long")
+@cython.locals(empty="long long", royal="long long", ahead="long long", back="long long")
 cdef bint can_step(Moves m, long long own, long long enemy, long long kings, bint down) noexcept nogil
-@cython.locals(empty="long long", men="long long")
+@cython.locals(empty="long long", men="long long", found="long long")
 cdef bint is_threatened(Moves m, long long own, long long enemy, long long kings, bint down) noexcept nogil
-@cython.locals(key="long long", first=int, found=int, known="long long", best_code=int, entry="long long", score=int, ending=int, bound=int, quiet=bint, held="long long")
+@cython.locals(first=int, score=int)
 cpdef int visit(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int depth, int alpha, int beta, int ply) noexcept nogil
+@cython.locals(ending=int)
+cdef int known_at_once(Search s, long long own, long long enemy, long long kings, bint down, int ply) noexcept nogil
+@cython.locals(first=int, quiet=bint, best_code=int, slot="long long", score=int, held="long long")
+cdef int look_into(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int depth, int alpha, int beta, int ply) noexcept nogil
+@cython.locals(score=int, bound=int)
+cdef int recall(long long entry, int depth, int alpha, int beta, int ply) noexcept nogil
 @cython.locals(over=int, score=int)
-cdef int foresee(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int depth, int beta, int ply) noexcept nogil
+cdef int foresee(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int depth, int alpha, int beta, int ply) noexcept nogil
 @cython.locals(side=int, at=int, code=int)
 cdef void rank(Search s, Moves m, long long kings, bint down, int ply, int first, int last, bint quiet, int best_code) noexcept nogil
 @cython.locals(best=int, other=int, rank_here=int, origin="long long", landing="long long", taken="long long", royal="long long")
 cdef void bring_best(Search s, Moves m, int at, int last) noexcept nogil
-@cython.locals(last=int, best=int, best_at=int, floor=int, at=int, less=int, score=int, code=int, bound=int)
-cdef int best_of(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int depth, int alpha, int beta, int ply, int first, bint quiet, int best_code, long long key) noexcept nogil
+@cython.locals(last=int, several=bint, best=int, best_at=int, floor=int, at=int, less=int, score=int, code=int)
+cdef int best_of(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int depth, int alpha, int beta, int ply, int first, bint quiet, int best_code) noexcept nogil
+@cython.locals(bound=int)
+cdef void note(Search s, int code, int best, int depth, int alpha, int beta, int ply) noexcept nogil
+@cython.locals(score=int)
+cdef int try_move(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int at, int depth, int less, int floor, int beta, int ply, bint later) noexcept nogil
 cdef int lessening(int depth, int number, bint wide) noexcept nogil
 @cython.locals(at=int, other=int)
 cdef void praise(Search s, int code, int depth, bint down, int ply) noexcept nogil

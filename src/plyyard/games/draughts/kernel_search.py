@@ -33,12 +33,22 @@ DEEPEST = 120
 """Plies below the root at most."""
 MOST_SEEN = 400
 LOW = 0x7FFFFFF
-FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH = 1640531527, 1103515245, 971215073, 2017283951, 1299709373, 1861457627, 1498172371
+FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH = (
+    1640531527,
+    1103515245,
+    971215073,
+    2017283951,
+    1299709373,
+    1861457627,
+    1498172371,
+)
 STARTED = 0x2545F4914F6CDD
 WHOLE = 0x3FFFFFFFFFFFFFFF
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 SLOTS = 4
 BASE_DRAWN, BASE_WON, UNUSED = 0, 1, 3
+OPEN = 32_001
+"""No score: there is more to look at."""
 HISTORY = 1 << 20
 PROBE_DEPTH = 5
 PROBE_MARGIN = 60
@@ -47,7 +57,9 @@ PROBE_MARGIN = 60
 class Search(Scales):
     """What a search needs and what it leaves: `nodes` visited, and whether it was `stopped`."""
 
-    def __init__(self, worth: Sequence[int], digits: Sequence[int], weights: Sequence[int], table: MutableSequence[int]) -> None:
+    def __init__(
+        self, worth: Sequence[int], digits: Sequence[int], weights: Sequence[int], table: MutableSequence[int]
+    ) -> None:
         Scales.__init__(self, worth, digits, weights)
         self.mask = (len(table) // 2 - 1) & ~(SLOTS - 1)
         self.look: Callable[[], int] = never
@@ -71,9 +83,8 @@ def lay_out(s: Search, table: MutableSequence[int]) -> None:
     lists |= {"killers": 2 * DEEPEST + 8, "history": 8192, "ranks": 4096, "seen": MOST_SEEN}
     lists |= dict.fromkeys(("order", "scores", "found", "fixed", "done_scores", "done_found"), 4096)
     try:
-        for name, length in lists.items():
-            setattr(s, name, [0] * length)
-        setattr(s, "table", table)
+        for name, room in ({name: [0] * length for name, length in lists.items()} | {"table": table}).items():
+            setattr(s, name, room)
     except AttributeError:
         return
 
@@ -193,7 +204,9 @@ def remember(s: Search, key: int, code: int, score: int, bound: int, depth: int,
             if not code:
                 code = (s.table[2 * slot + 1] >> 32) & 4095
             break
-        value = ((s.table[2 * slot + 1] >> 16) & 255) - (0 if ((s.table[2 * slot + 1] >> 44) & 255) == s.date & 255 else 200)
+        value = ((s.table[2 * slot + 1] >> 16) & 255) - (
+            0 if ((s.table[2 * slot + 1] >> 44) & 255) == s.date & 255 else 200
+        )
         if value < least:
             least = value
             chosen = slot
@@ -222,90 +235,131 @@ def can_step(m: Moves, own: int, enemy: int, kings: int, down: bool) -> bool:
     """Tell whether some piece can move without a capture."""
     empty = m.board & ~(own | enemy)
     royal = own & kings
-    if down or royal:
-        men = own if down else royal
-        if ((men << 5) | (men << 6)) & empty:
-            return True
-    if not down or royal:
-        men = royal if down else own
-        if ((men >> 5) | (men >> 6)) & empty:
-            return True
-    return False
+    ahead = own if down else royal
+    back = royal if down else own
+    return ((((ahead << 5) | (ahead << 6)) & empty) | (((back >> 5) | (back >> 6)) & empty)) != 0
 
 
 def is_threatened(m: Moves, own: int, enemy: int, kings: int, down: bool) -> bool:
     """Tell whether men of the other side could capture if they were to move."""
     empty = m.board & ~(own | enemy)
     men = enemy & ~kings
-    own = own & ~kings if m.men_spare_kings else own
+    if m.men_spare_kings:
+        own &= ~kings
+    found = 0
     if not down or m.backward:
-        if men & (((own & (empty >> 5)) >> 5) | ((own & (empty >> 6)) >> 6)):
-            return True
+        found = ((own & (empty >> 5)) >> 5) | ((own & (empty >> 6)) >> 6)
     if down or m.backward:
-        if men & (((own & (empty << 5)) << 5) | ((own & (empty << 6)) << 6)):
-            return True
-    return False
+        found |= ((own & (empty << 5)) << 5) | ((own & (empty << 6)) << 6)
+    return (men & found) != 0
 
 
-def visit(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, alpha: int, beta: int, ply: int) -> int:
+def visit(
+    s: Search,
+    m: Moves,
+    own: int,
+    enemy: int,
+    kings: int,
+    down: bool,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+) -> int:
     """Return the score of a position: exact between alpha and beta, else a bound."""
     if s.stopped:
         return 0
     s.nodes += 1
     if s.nodes >= s.next_look:
         ask(s)
-        if s.stopped:
-            return 0
-    key = key_of(own, enemy, kings, down, s.runs[ply] ^ s.runs[ply + 1] << 3, s.age)
-    s.keys[ply] = key
-    if is_drawn(s, ply):
+    s.keys[ply] = key_of(own, enemy, kings, down, s.runs[ply] ^ s.runs[ply + 1] << 3, s.age)
+    score = known_at_once(s, own, enemy, kings, down, ply)
+    if score != OPEN:
+        return score
+    first = m.count
+    score = look_into(s, m, own, enemy, kings, down, depth, alpha, beta, ply)
+    m.count = first
+    return score
+
+
+def known_at_once(s: Search, own: int, enemy: int, kings: int, down: bool, ply: int) -> int:
+    """Return the score of a position that needs no look at its moves, else OPEN."""
+    if s.stopped or is_drawn(s, ply):
         return 0
+    if s.king_ends and kings:
+        return lost(s, own, kings, ply)
     if ply >= DEEPEST:
         return evaluate(s, own, enemy, kings, down)
     if s.few and size(own | enemy) <= s.few:
         ending = probe(s.bases, own, enemy, kings, down)
         if ending < UNUSED:
             return solved(ending, ply)
+    return OPEN
+
+
+def look_into(
+    s: Search,
+    m: Moves,
+    own: int,
+    enemy: int,
+    kings: int,
+    down: bool,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+) -> int:
+    """Return the score of a position by the table or by its moves, which are left on the stack."""
     first = m.count
-    if s.king_ends and kings:
-        return lost(s, own, kings, ply)
-    found = captures(m, own, enemy, kings, down)
-    if depth <= 0 and not found:
+    quiet = captures(m, own, enemy, kings, down) == 0
+    if quiet and depth <= 0:
         if not can_step(m, own, enemy, kings, down):
             return lost(s, own, kings, ply)
         if depth < 0 or not is_threatened(m, own, enemy, kings, down):
             return evaluate(s, own, enemy, kings, down)
-    known = -1
     best_code = 0
-    if depth > 0:
-        known = find_slot(s, key)
-        if known >= 0:
-            entry = s.table[2 * known + 1]
-            score = from_table((entry & 0xFFFF) - 32768, ply)
-            bound = (entry >> 24) & 3
-            if (entry >> 16) & 255 >= depth:
-                if bound == EXACT or (bound == AT_LEAST and score >= beta) or (bound == AT_MOST and score <= alpha):
-                    m.count = first
-                    return score
-            best_code = (entry >> 32) & 4095
-    quiet = found == 0
+    slot = find_slot(s, s.keys[ply]) if depth > 0 else -1
+    if slot >= 0:
+        score = recall(s.table[2 * slot + 1], depth, alpha, beta, ply)
+        if score != OPEN:
+            return score
+        best_code = (s.table[2 * slot + 1] >> 32) & 4095
     if quiet:
         held = held_king(m, own, kings, s.runs[ply]) if s.king_run else 0
-        found = quiet_moves(m, own, enemy, kings, down, held)
-        if found == 0:
+        if not quiet_moves(m, own, enemy, kings, down, held):
             return lost(s, own, kings, ply)
-    if quiet and depth >= PROBE_DEPTH and beta - alpha == 1 and beta < SURE and alpha > -SURE:
-        score = foresee(s, m, own, enemy, kings, down, depth, beta, ply)
+        score = foresee(s, m, own, enemy, kings, down, depth, alpha, beta, ply)
         if score >= beta:
-            m.count = first
             return score
-    score = best_of(s, m, own, enemy, kings, down, depth, alpha, beta, ply, first, quiet, best_code, key)
-    m.count = first
-    return score
+    return best_of(s, m, own, enemy, kings, down, depth, alpha, beta, ply, first, quiet, best_code)
 
 
-def foresee(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, beta: int, ply: int) -> int:
-    """Return a score of at least beta where a shallow search is sure enough of more; a little less otherwise."""
+def recall(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+    """Return the score of a table's entry where it decides, else OPEN."""
+    if (entry >> 16) & 255 < depth:
+        return OPEN
+    score = from_table((entry & 0xFFFF) - 32768, ply)
+    bound = (entry >> 24) & 3
+    if bound == EXACT or (bound == AT_LEAST and score >= beta) or (bound == AT_MOST and score <= alpha):
+        return score
+    return OPEN
+
+
+def foresee(
+    s: Search,
+    m: Moves,
+    own: int,
+    enemy: int,
+    kings: int,
+    down: bool,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+) -> int:
+    """Return beta where a shallow search is sure enough of more; a little less otherwise."""
+    if depth < PROBE_DEPTH or beta - alpha != 1 or beta >= SURE or alpha <= -SURE:
+        return beta - 1
     over = beta + PROBE_MARGIN
     if evaluate(s, own, enemy, kings, down) < beta:
         return beta - 1
@@ -313,7 +367,9 @@ def foresee(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, d
     return beta if score >= over else beta - 1
 
 
-def rank(s: Search, m: Moves, kings: int, down: bool, ply: int, first: int, last: int, quiet: bool, best_code: int) -> None:
+def rank(
+    s: Search, m: Moves, kings: int, down: bool, ply: int, first: int, last: int, quiet: bool, best_code: int
+) -> None:
     """Give every move a number by which to choose the next to look at."""
     side = 4096 if down else 0
     for at in range(first, last):
@@ -340,7 +396,13 @@ def bring_best(s: Search, m: Moves, at: int, last: int) -> None:
         if s.ranks[other] > s.ranks[best]:
             best = other
     if best != at:
-        rank_here, origin, landing, taken, royal = s.ranks[at], m.origins[at], m.landings[at], m.takens[at], m.royals[at]
+        rank_here, origin, landing, taken, royal = (
+            s.ranks[at],
+            m.origins[at],
+            m.landings[at],
+            m.takens[at],
+            m.royals[at],
+        )
         s.ranks[at] = s.ranks[best]
         m.origins[at] = m.origins[best]
         m.landings[at] = m.landings[best]
@@ -354,45 +416,79 @@ def bring_best(s: Search, m: Moves, at: int, last: int) -> None:
 
 
 def best_of(
-    s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, alpha: int, beta: int, ply: int,
-    first: int, quiet: bool, best_code: int, key: int,
+    s: Search,
+    m: Moves,
+    own: int,
+    enemy: int,
+    kings: int,
+    down: bool,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+    first: int,
+    quiet: bool,
+    best_code: int,
 ) -> int:
     """Return the score of the best of the moves on the stack from `first` on."""
     last = m.count
-    if last - first > 1:
+    several = last - first > 1
+    if several:
         rank(s, m, kings, down, ply, first, last, quiet, best_code)
     elif depth > 0:
         depth += 1
     best = -INFINITE
     best_at = first
-    floor = alpha
     for at in range(first, last):
-        if last - first > 1:
+        if several:
             bring_best(s, m, at, last)
+        floor = max(alpha, best)
         less = lessening(depth, at - first, beta - alpha > 1) if quiet and not m.royals[at] else 0
-        score = floor
-        if at > first:
-            score = after(s, m, own, enemy, kings, down, at, depth - 1 - less, floor, floor + 1, ply)
-            if less and score > floor:
-                score = after(s, m, own, enemy, kings, down, at, depth - 1, floor, floor + 1, ply)
-        if at == first or floor < score < beta:
-            score = after(s, m, own, enemy, kings, down, at, depth - 1, floor, beta, ply)
+        score = try_move(s, m, own, enemy, kings, down, at, depth - 1, less, floor, beta, ply, at > first)
         if s.stopped:
             return 0
         if score > best:
             best = score
             best_at = at
-            if score > floor:
-                floor = score
-                if score >= beta:
-                    break
+            if score >= beta:
+                break
     code = code_of(m.origins[best_at], m.landings[best_at])
-    if quiet and best >= beta and last - first > 1:
+    if quiet and several and best >= beta:
         praise(s, code, depth, down, ply)
     if depth > 0:
-        bound = AT_LEAST if best >= beta else EXACT if best > alpha else AT_MOST
-        remember(s, key, code if best > alpha else 0, best, bound, depth, ply)
+        note(s, code, best, depth, alpha, beta, ply)
     return best
+
+
+def note(s: Search, code: int, best: int, depth: int, alpha: int, beta: int, ply: int) -> None:
+    """Remember what was found; no move is remembered where none was good enough."""
+    bound = AT_LEAST if best >= beta else EXACT if best > alpha else AT_MOST
+    remember(s, s.keys[ply], code if best > alpha else 0, best, bound, depth, ply)
+
+
+def try_move(
+    s: Search,
+    m: Moves,
+    own: int,
+    enemy: int,
+    kings: int,
+    down: bool,
+    at: int,
+    depth: int,
+    less: int,
+    floor: int,
+    beta: int,
+    ply: int,
+    later: bool,
+) -> int:
+    """Return the score of a move; of a later one first whether it is above the floor at all."""
+    if later:
+        score = after(s, m, own, enemy, kings, down, at, depth - less, floor, floor + 1, ply)
+        if less and score > floor:
+            score = after(s, m, own, enemy, kings, down, at, depth, floor, floor + 1, ply)
+        if score <= floor or score >= beta:
+            return score
+    return after(s, m, own, enemy, kings, down, at, depth, floor, beta, ply)
 
 
 def lessening(depth: int, number: int, wide: bool) -> int:
@@ -417,7 +513,19 @@ def praise(s: Search, code: int, depth: int, down: bool, ply: int) -> None:
             s.history[other] >>= 1
 
 
-def after(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, at: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+def after(
+    s: Search,
+    m: Moves,
+    own: int,
+    enemy: int,
+    kings: int,
+    down: bool,
+    at: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    ply: int,
+) -> int:
     """Return the score of a move for the side that makes it."""
     origin, landing, taken = m.origins[at], m.landings[at], m.takens[at]
     royal = m.royals[at]

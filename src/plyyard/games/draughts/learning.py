@@ -45,7 +45,10 @@ def fit_scale(values: array[float], results: list[float]) -> float:
     """Return the scale on which values tell results best."""
 
     def miss(scale: float) -> float:
-        return sum((1 / (1 + math.exp(-max(-500.0, min(500.0, v / scale)))) - r) ** 2 for v, r in zip(values, results, strict=True))
+        return sum(
+            (1 / (1 + math.exp(-max(-500.0, min(500.0, v / scale)))) - r) ** 2
+            for v, r in zip(values, results, strict=True)
+        )
 
     return min((float(scale) for scale in range(20, 240, 10)), key=miss)
 
@@ -58,7 +61,13 @@ def learn(options: Options, samples: array[int], tell: Callable[[str], None]) ->
     scale = fit_scale(values, results)
     tell(f"{count} samples, scale {scale:.0f}")
     scores = ((samples[at] & 0xFFFF) - 32768 for at in range(2, len(samples), 3))
-    targets = array("d", (TRUST * r + (1 - TRUST) / (1 + math.exp(-max(-20, min(20, s / scale)))) for r, s in zip(results, scores, strict=True)))
+    targets = array(
+        "d",
+        (
+            TRUST * r + (1 - TRUST) / (1 + math.exp(-max(-20, min(20, s / scale))))
+            for r, s in zip(results, scores, strict=True)
+        ),
+    )
     weights = array("d", bytes(8 * 2 * (WINDOWS * PICTURES + HALVES * 81)))
     moved = array("d", bytes(8 * len(weights)))
     tables = (samples, values, targets, digits(), odds(), weights, moved, opposites())

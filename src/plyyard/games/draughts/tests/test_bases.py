@@ -57,7 +57,6 @@ def _two_pieces(edition: str) -> list[Position]:
 def test_what_an_ending_is_worth_follows_from_its_moves(edition: str) -> None:
     met = set()
     for position in three_pieces(edition, 5, 300):
-        own, enemy, kings, down, _ = position.side
         after = [_after(position, move) for move in position.legal_actions()]
         expected = WON if LOST in after else DRAWN if DRAWN in after else LOST
         assert ask(position) == expected

@@ -19,7 +19,6 @@ from plyyard.games.draughts.judging import Pool, expected
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.searching import Engine, never
 from plyyard.games.draughts.tests.cases import at
-from plyyard.games.draughts.tests.oracle import Board
 from plyyard.games.draughts.tests.test_evaluate import mirrored
 from plyyard.games.draughts.tests.test_oracle import fen, random_placement
 
