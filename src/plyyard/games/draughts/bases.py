@@ -94,7 +94,7 @@ def _pairs(order: list[Group]) -> Iterator[tuple[Group, ...]]:
     for group in order:
         other = (*group[2:], *group[:2])
         if group >= other:
-            yield (group,) if group == other else (group, other)  # type: ignore[misc]
+            yield (group,) if group == other else (group, other)
 
 
 def _sweep(bases: kernel_bases.Bases, moves: kernel_stack.Moves, group: Group) -> int:

@@ -32,6 +32,13 @@ class Bases:
     """The values, two bits each in the order of the groups; where each group begins (-1: not there), by the numbers of
     its pieces in base five; and binomial coefficients by fives."""
 
+    values: MutableSequence[int]
+    starts: Sequence[int]
+    choose: Sequence[int]
+    own: int
+    enemy: int
+    kings: int
+
     def __init__(self, values: MutableSequence[int], starts: Sequence[int], choose: Sequence[int]) -> None:
         self.most = 0
         try:

@@ -36,6 +36,10 @@ class Scales:
     (many men, few men) for each picture of each of the sixteen windows; it may be empty (`learned` is False).
     """
 
+    worth: Sequence[int]
+    digits: Sequence[int]
+    weights: Sequence[int]
+
     def __init__(self, worth: Sequence[int], digits: Sequence[int], weights: Sequence[int]) -> None:
         self.learned = len(weights) > 0
         self.turned = False

@@ -57,6 +57,24 @@ PROBE_MARGIN = 60
 class Search(Scales):
     """What a search needs and what it leaves: `nodes` visited, and whether it was `stopped`."""
 
+    bases: Bases
+    table: MutableSequence[int]
+    keys: list[int]
+    quiets: list[int]
+    royals: list[int]
+    runs: list[int]
+    killers: list[int]
+    history: list[int]
+    ranks: list[int]
+    seen: list[int]
+    order: list[int]
+    scores: list[int]
+    found: list[int]
+    fixed: list[int]
+    done_scores: list[int]
+    done_found: list[int]
+    best: int
+
     def __init__(
         self, worth: Sequence[int], digits: Sequence[int], weights: Sequence[int], table: MutableSequence[int]
     ) -> None:
@@ -68,7 +86,6 @@ class Search(Scales):
         self.age = self.date = self.seen_count = 0
         self.wins_stuck = self.king_ends = self.king_run = self.repeats = False
         self.quiet_limit = self.king_limit = self.few = 0
-        self.bases: Bases | None = None
         lay_out(self, table)
 
 

@@ -23,6 +23,16 @@ REACH = 128
 class Lesson:
     """Samples (three numbers each), what they are worth by hand and should turn out, and the weights as they grow."""
 
+    samples: Sequence[int]
+    bases: Sequence[float]
+    targets: Sequence[float]
+    digits: Sequence[int]
+    odds: Sequence[float]
+    weights: MutableSequence[float]
+    moved: MutableSequence[float]
+    opposites: Sequence[int]
+    places: list[int]
+
     def __init__(
         self,
         samples: Sequence[int],

@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import TypeAlias
 
 from plyyard.games.draughts import kernel_train
 from plyyard.games.draughts.options import Options
@@ -23,6 +24,12 @@ RATE = 1.0
 DECAY = 0.002
 TRUST = 0.7
 """How much of what a sample should turn out is the match's result; the rest is the search's score."""
+
+
+Tables: TypeAlias = (
+    "tuple[array[int], array[float], array[float], array[int], array[float], array[float], array[float], array[int]]"
+)
+"""What a lesson is given, in the order of its making."""
 
 
 def odds() -> array[float]:
@@ -132,7 +139,7 @@ def save(weights: array[int], path: Path) -> None:
     path.write_bytes(zlib.compress(weights.tobytes(), 9))
 
 
-def _connect(lesson: kernel_train.Lesson, tables: tuple[object, ...]) -> None:
+def _connect(lesson: kernel_train.Lesson, tables: Tables) -> None:
     try:
         from plyyard.games.draughts import kernel_door
     except ImportError:
