@@ -15,8 +15,9 @@ from plyyard.core.level import Judge, Level
 from plyyard.core.text import Text, text
 from plyyard.games.draughts import board, counting, describe, explain, fen, notation
 from plyyard.games.draughts.editions import EDITIONS
-from plyyard.games.draughts.evaluate import JUDGE, LEVELS
+from plyyard.games.draughts.evaluate import LEVELS
 from plyyard.games.draughts.hub_host import HUB
+from plyyard.games.draughts.judging import JUDGE
 from plyyard.games.draughts.pdn_writer import PDN
 from plyyard.games.draughts.remarks import remarks
 from plyyard.games.draughts.rules import Move, Position

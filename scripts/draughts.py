@@ -1,0 +1,87 @@
+"""Makes the data that ships with draughts, from nothing but the rules: learned weights and solved endings.
+
+    python scripts/draughts.py learn                 # some minutes; writes international.weights
+    python scripts/draughts.py endings fmjd          # seconds for 3 pieces; --pieces 4 takes minutes
+    python scripts/draughts.py endings house --pieces 4 --out /tmp/house.endings
+
+The same arguments give the same files: seeds are fixed and searches are bounded by positions, not by time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from array import array
+from pathlib import Path
+
+from plyyard.core.game import Edition
+from plyyard.core.registry import find_edition
+from plyyard.games.draughts import GAME, bases, learning, selfplay
+from plyyard.games.draughts.searching import Engine
+
+LEARNED = Path(__file__).resolve().parent.parent / "src" / "plyyard" / "games" / "draughts" / "learned"
+TABLE_BYTES = 1 << 22
+REPORT = 500
+
+
+def play(edition: Edition, weights: array[int], matches: int, nodes: int, seed: int) -> array[int]:
+    """Return the samples of matches played with some weights."""
+    chance = random.Random(seed)
+    engine = Engine(edition.options, TABLE_BYTES, weights)
+    samples, started = array("q"), time.monotonic()
+    for number in range(1, matches + 1):
+        match = selfplay.Match(engine, edition, chance.randrange, nodes)
+        samples.extend(selfplay.packed(match.play(4 + chance.randrange(8))))
+        if number % REPORT == 0 or number == matches:
+            seconds = time.monotonic() - started
+            print(f"{number} of {matches} matches, {len(samples) // 3} samples, {seconds:.0f} s", flush=True)
+    return samples
+
+
+def learn(options: argparse.Namespace) -> None:
+    """Play and learn in stages, each with the weights of the one before; the last learns from all samples."""
+    edition = find_edition(GAME, options.edition)
+    samples, weights = array("q"), array("h")
+    for stage in range(options.stages):
+        samples += play(edition, weights, options.matches, options.nodes, options.seed + stage)
+        weights = learning.learn(edition.options, samples, lambda line: print(line, flush=True))
+    learning.save(weights, options.out or LEARNED / "international.weights")
+
+
+def endings(options: argparse.Namespace) -> None:
+    """Solve the endings of an edition."""
+    edition = find_edition(GAME, options.edition)
+    started = time.monotonic()
+
+    def tell(done: int, total: int) -> None:
+        print(f"\r{done / total:6.1%} {time.monotonic() - started:6.0f} s", end="", flush=True)
+
+    values = bases.build(edition.options, options.pieces, tell)
+    print()
+    bases.save(values, options.out or LEARNED / f"{edition.name}.endings")
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True)
+    learner = commands.add_parser("learn")
+    learner.add_argument("edition", nargs="?", default="fmjd")
+    learner.add_argument("--stages", type=int, default=2)
+    learner.add_argument("--matches", type=int, default=7000, help="in each stage")
+    learner.add_argument("--nodes", type=int, default=300, help="positions a move")
+    learner.add_argument("--seed", type=int, default=11)
+    learner.add_argument("--out", type=Path)
+    learner.set_defaults(run=learn)
+    solver = commands.add_parser("endings")
+    solver.add_argument("edition", choices=["fmjd", "house"])
+    solver.add_argument("--pieces", type=int, default=3, choices=[2, 3, 4])
+    solver.add_argument("--out", type=Path)
+    solver.set_defaults(run=endings)
+    options = parser.parse_args()
+    options.run(options)
+
+
+if __name__ == "__main__":
+    main()
