@@ -38,7 +38,7 @@ READ = """() => {
     drawn: [...board.querySelectorAll(".ply-piece")].map(under),
     turn: [0, 1].filter((seat) => document.getElementById(`seat-${seat}`).classList.contains("turn")),
     status: words("status"),
-    result: words("result"),
+    result: document.getElementById("result").hidden ? "" : words("result"),
     reason: document.getElementById("reason").hidden ? "" : words("reason-text"),
     entries: document.querySelectorAll("#record > li").length,
   };
