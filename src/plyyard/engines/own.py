@@ -24,6 +24,8 @@ class OwnEngine:
         """Return a decision. A forced action is returned after the shortest look. A limit without milliseconds is
         repeatable: nothing is kept from earlier searches."""
         actions = decisions_of(position)
+        if stop.is_set():
+            return Decision(actions[0], Evaluation(position.turn, 0.5, 0, (actions[0],)))
         leeway = self.taste.draw(random, SLIP)
         depth = limit.depth if len(actions) > 1 else 1
         watch = Watch(limit, stop)
