@@ -220,8 +220,6 @@ def test_a_server_that_bends_a_die_is_found_out(newcomer: Welcome, size: str, da
     assert page.evaluate(TOO_WIDE) == []
 
 
-# Now and then new chains are drawn on a busy machine although the seeds came along: not understood yet.
-@pytest.mark.long
 def test_a_seat_goes_to_another_device_with_its_seeds_or_with_new_chains(newcomer: Welcome, tmp_path: Path) -> None:
     pair, _, _ = fair_pair(newcomer)
     pair.play(2)

@@ -220,6 +220,7 @@ def take_the_seat_along(seat: Seat, phone: Visitor) -> Page:
     seat.page.locator("#settings").click()
     seat.page.locator(".to-phone button").click()
     expect(seat.page.locator("img.qr")).to_be_visible()
+    seat.page.wait_for_load_state()  # only then do the seeds of fair dice stand behind the link
     link = seat.page.locator("[data-copy] input").input_value()
     page = phone.context.new_page()
     page.goto(link)
