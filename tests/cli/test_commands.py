@@ -15,6 +15,7 @@ import pytest
 from plyyard.cli.app import run, word_for
 from plyyard.cli.manual import COMMANDS
 from plyyard.core.conformance import walk
+from plyyard.core.perft import count, perft
 from plyyard.core.record import MatchRecord, format_record, parse_record
 from plyyard.core.registry import games
 
@@ -130,11 +131,22 @@ def test_perft_counts_and_divides(tell: Tell, name: str) -> None:
     assert tell("perft", name, "0").out.splitlines()[0] == "1"
 
 
+def test_counting_by_a_games_kernel_and_by_its_rules_is_the_same() -> None:
+    counting = [game for game in games().values() if hasattr(game, "perft")]
+    assert counting
+    for game in counting:
+        for edition in game.editions:
+            start = game.start(edition)
+            assert count(game, start, 2) == perft(start, 2), f"{game.name}/{edition.name}"
+
+
 def test_perft_takes_editions_and_positions(tell: Tell) -> None:
     for edition in DECIDED.editions:
         written = DECIDED.format_position(DECIDED.start(edition))
         said = tell("perft", DECIDED.name, "1", "--edition", edition.name, "--position", written)
         assert said.out.splitlines()[0] == str(len(DECIDED.start(edition).legal_actions()))
+        named = tell("perft", f"{DECIDED.name}/{edition.name}", "1")
+        assert named.out.splitlines()[0] == said.out.splitlines()[0]
 
 
 def test_replaying_names_bad_lines_and_goes_on(tell: Tell, tmp_path: Path) -> None:

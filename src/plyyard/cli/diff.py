@@ -9,7 +9,7 @@ from plyyard.cli.voice import Voice, find_voice
 from plyyard.core.differences import Difference, Disagreement, compare, find_differences
 from plyyard.core.errors import BadOptions
 from plyyard.core.game import Edition, Game
-from plyyard.core.registry import find_edition, find_game
+from plyyard.core.registry import find_rules
 from plyyard.core.text import text, texts
 
 MOST = 1_000
@@ -20,8 +20,8 @@ POSITIONS = 20_000
 def diff(first: str, second: str, position: str = "", *, find: int = 3, seed: int = 1, lang: str = "") -> int:
     """Print what two editions of a game make of a position; without one, look for positions where they differ."""
     voice = find_voice(lang)
-    game, one = _read_edition(first)
-    other_game, other = _read_edition(second)
+    game, one = find_rules(first)
+    other_game, other = find_rules(second)
     if game is not other_game:
         raise BadOptions(
             text("Two editions of one game can be compared, as in {example}.", example="GAME/ONE GAME/TWO")
@@ -33,12 +33,6 @@ def diff(first: str, second: str, position: str = "", *, find: int = 3, seed: in
     else:
         _search(voice, game, (one, other), find, seed)
     return 0
-
-
-def _read_edition(written: str) -> tuple[Game, Edition]:
-    name, _, edition = written.partition("/")
-    game = find_game(name)
-    return game, find_edition(game, edition)
 
 
 def _search(voice: Voice, game: Game, editions: tuple[Edition, Edition], wanted: int, seed: int) -> None:

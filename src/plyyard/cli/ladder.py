@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from plyyard.cli.matches import find_rules, kept_records, play_and_keep, processes, read_openings
+from plyyard.cli.matches import kept_records, play_and_keep, processes, read_openings
 from plyyard.cli.progress import Progress
 from plyyard.cli.tables import print_table
 from plyyard.cli.voice import Voice, find_voice
 from plyyard.core.errors import BadOptions
 from plyyard.core.record import MatchRecord
+from plyyard.core.registry import find_rules
 from plyyard.core.text import text
 from plyyard.engines.arena import Fixture, fixtures_of, identity_of, points_by_pair, unplayed
 from plyyard.engines.elo import Meeting, Rating, rate

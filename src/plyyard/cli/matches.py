@@ -13,7 +13,6 @@ from plyyard.core.errors import BadOptions, InvalidNotation
 from plyyard.core.formats import format_for
 from plyyard.core.game import Edition, Game
 from plyyard.core.record import MatchRecord, format_record, parse_record
-from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import text
 from plyyard.engines.arena import Fixture, cores, play_all
 from plyyard.engines.openings import Opening, every_opening, random_openings
@@ -22,13 +21,6 @@ ALL_TWO: str = "all-two-move"
 RANDOM: str = "random:"
 MOST_PLIES = 12
 MOST_LINES = 100_000
-
-
-def find_rules(written: str) -> tuple[Game, Edition]:
-    """Return the game and edition of GAME or GAME/EDITION."""
-    name, _, edition = written.partition("/")
-    game = find_game(name)
-    return game, find_edition(game, edition)
 
 
 def read_openings(game: Game, edition: Edition, written: str, pairs: int) -> list[Opening]:

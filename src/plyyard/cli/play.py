@@ -10,7 +10,7 @@ from plyyard.cli.voice import Voice, find_voice
 from plyyard.core.errors import BadOptions
 from plyyard.core.game import Edition, Seat
 from plyyard.core.record import format_record
-from plyyard.core.registry import find_edition, find_game
+from plyyard.core.registry import find_rules
 from plyyard.core.text import ENGLISH, text
 from plyyard.engines.levels import find_level
 from plyyard.rooms.match import Match
@@ -21,10 +21,9 @@ BOTH = "both"
 def play(
     game: str, *, edition: str = "", side: str = "0", level: str = "", save: Path | None = None, lang: str = ""
 ) -> int:
-    """Play one match to its end, or until the person leaves."""
+    """Play one match to its end, or until the person leaves. `game` may name an edition: GAME/EDITION."""
     voice = find_voice(lang)
-    rules = find_game(game)
-    chosen = find_edition(rules, edition)
+    rules, chosen = find_rules(game, edition)
     seats = find_seats(chosen, side, voice)
     table = open_table(rules, chosen, seats, find_level(rules, level).name)
     if save is not None:

@@ -9,7 +9,7 @@ from plyyard.cli.voice import find_voice
 from plyyard.core.errors import BadOptions
 from plyyard.core.pictures.letters import draw
 from plyyard.core.pictures.svg import Looks, draw_position
-from plyyard.core.registry import find_edition, find_game
+from plyyard.core.registry import find_rules
 from plyyard.core.text import text
 
 
@@ -25,9 +25,7 @@ def show(
 ) -> int:
     """Print a position as letters, or write it to an SVG file. `game` may name an edition: GAME/EDITION."""
     voice = find_voice(lang)
-    name, _, edition = game.partition("/")
-    rules = find_game(name)
-    chosen = find_edition(rules, edition)
+    rules, chosen = find_rules(game)
     here = rules.parse_position(position, chosen) if position else rules.start(chosen)
     if svg:
         looks = Looks(turned, size, voice.catalogue, words=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from plyyard.core.errors import BadOptions, IllegalAction
 from plyyard.core.game import Action, Attempt, Edition, Game, Refusal
-from plyyard.core.perft import divide, perft
+from plyyard.core.perft import count, divide
 from plyyard.core.registry import find_edition
 from plyyard.core.text import Catalogue, text
 
@@ -85,12 +85,11 @@ class Face(Rules):
     def perft(self, depth: int) -> int:
         """Return the number of action sequences of `depth` actions. A game that counts with its kernel (it has a
         `perft` of its own) leaves draws by repetition and by counts aside."""
-        count = getattr(self.game, "perft", perft)
-        return int(count(self, depth))
+        return count(self.game, self, depth)
 
     def divide(self, depth: int) -> dict[str, int]:
         """Return the same count below each first action, by its text."""
-        return divide(self, depth)
+        return divide(self.game, self, depth)
 
     def view(self, last: Action | None = None) -> View:
         """Return what a screen shows of the position."""

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from plyyard.core.game import Position
+from plyyard.core.game import Game, Position
+
+
+def count(game: Game, position: Position, depth: int) -> int:
+    """Return the number of action sequences of `depth` actions. A game that counts with its kernel (it has a `perft` of
+    its own) leaves draws by repetition and by counts aside."""
+    own = getattr(game, "perft", perft)
+    return int(own(position, depth))
 
 
 def perft(position: Position, depth: int) -> int:
@@ -16,6 +23,6 @@ def perft(position: Position, depth: int) -> int:
     return sum(perft(position.apply(action), depth - 1) for action in actions)
 
 
-def divide(position: Position, depth: int) -> dict[str, int]:
-    """Return the count below each first action, by its text."""
-    return {action.text: perft(position.apply(action), depth - 1) for action in position.legal_actions()}
+def divide(game: Game, position: Position, depth: int) -> dict[str, int]:
+    """Return the same count below each first action, by its text."""
+    return {action.text: count(game, position.apply(action), depth - 1) for action in position.legal_actions()}

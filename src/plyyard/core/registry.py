@@ -54,6 +54,14 @@ def find_edition(game: Game, name: str = "") -> Edition:
     raise BadOptions(text("There is no such edition of this game. The editions are: {names}.", names=names))
 
 
+def find_rules(written: str, edition: str = "") -> tuple[Game, Edition]:
+    """Return the game and edition of GAME/EDITION, or of GAME with `edition` or its first one. Raises UnknownGame,
+    BadOptions."""
+    name, _, named = written.partition("/")
+    game = find_game(name)
+    return game, find_edition(game, named or edition)
+
+
 def folder_of(game: Game) -> Path:
     """Return the folder that holds everything of the game."""
     return Path(str(_package(game).__file__)).parent

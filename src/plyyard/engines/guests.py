@@ -18,7 +18,7 @@ from plyyard.core.dialogue import protocols_of
 from plyyard.core.errors import BadOptions
 from plyyard.core.game import Edition, Game, Position
 from plyyard.core.level import Level
-from plyyard.core.registry import find_edition, find_game
+from plyyard.core.registry import find_game, find_rules
 from plyyard.core.text import Text, text
 from plyyard.engines.contest import EngineFailed
 from plyyard.engines.engine import Decision
@@ -67,9 +67,7 @@ def _read_guest(entry: str) -> Guest:
                  setting=SETTING, entry=entry.strip()[:80])
         )  # fmt: skip
     name, where, protocol, command = words
-    game_name, _, edition_name = where.partition("/")
-    game = find_game(game_name)
-    edition = find_edition(game, edition_name)
+    game, edition = find_rules(where)
     if protocol not in protocols_of(game):
         raise BadOptions(
             text("There is no such protocol. The protocols are: {names}.", names=tuple(protocols_of(game)))

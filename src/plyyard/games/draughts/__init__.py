@@ -83,6 +83,6 @@ class Draughts:
 
 GAME = Draughts()
 start, from_text, from_fen = Position.start, Position.from_text, Position.from_text
-to_fen = Position.to_text
+to_fen = Position.to_fen
 
 __all__ = ["GAME", "Draughts", "Move", "Position", "from_fen", "from_text", "start", "to_fen"]

@@ -205,6 +205,10 @@ class Position(Face):
     def chance_outcomes(self) -> Sequence[tuple[Action, Fraction]]:
         return ()
 
+    def to_fen(self) -> str:
+        """Return what draughts players call the text of a position: the same as `to_text`."""
+        return self.to_text()
+
     def key(self) -> str:
         black, white, kings = self.board
         return f"{'BW'[self.colour]}{black:x}.{white:x}.{kings:x}"
