@@ -47,7 +47,7 @@ READ = """() => {
 SETTLED = """(entries) => {
   const board = document.querySelector("ply-board#board");
   const there = document.querySelectorAll("#record > li").length >= entries;
-  return there && Boolean(board?.active || !document.getElementById("result").hidden);
+  return there && Boolean(board?.active || document.getElementById("result")?.hidden === false);
 }"""
 
 KEEP_WHAT_IS_SAID = """() => {

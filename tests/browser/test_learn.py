@@ -41,6 +41,7 @@ def test_a_board_refuses_with_a_way_to_its_section_and_plays(newcomer: Welcome) 
     expect(figure.locator("[data-undo]")).to_be_disabled()
     figure.locator("summary").click()
     figure.locator('button[value="device"]').click()
+    page.wait_for_url("**/matches/*")
     table = Table(page, visitor.yard, visitor.lang)
     assert [choice.action for choice in table.view.choices] == ["24x15x4x13"]
     table.page.locator("#may").click()
