@@ -46,9 +46,9 @@ def by_nothing(_: Taken) -> tuple[int, ...]:
     return ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rules:
-    """An edition. `rank` says which captures come first."""
+    """An edition, equal to itself only. `rank` says which captures come first."""
 
     rank: Callable[[Taken], tuple[int, ...]] = by_number
     size: int = 10
@@ -146,6 +146,8 @@ def quiet_moves(board: Board, square: int, rules: Rules) -> Iterator[Move]:
 
 def all_captures(board: Board, square: int, rules: Rules) -> dict[Move, tuple[int, ...]]:
     """Return every finished capture of one piece with its rank; the higher where two ways lead to one."""
+    if not any(jumps(board, square, board[square], (), rules)):
+        return {}
     rest = {other: board[other] for other in board if other != square}
     found: dict[Move, tuple[int, ...]] = {}
     seen = set()
@@ -182,10 +184,11 @@ def jumps(rest: Board, at: int, piece: str, captured: tuple[int, ...], rules: Ru
         if piece.islower() and not rules.backward and direction != forward(piece):
             continue
         far = piece.isupper() and rules.flying
-        victim = next((n for n, square in enumerate(line) if square in standing), len(line))
-        if victim + 1 >= len(line) or (victim > 0 and not far):
+        reach = line if far else line[:1]
+        square = next((square for square in reach if square in standing), 0)
+        behind = line[line.index(square) + 1 :] if square else []
+        if not behind:
             continue
-        square, behind = line[victim], line[victim + 1 :]
         if standing[square].lower() == piece.lower() or square in captured:
             continue
         if rules.men_spare_kings and piece.islower() and standing[square].isupper():
