@@ -22,12 +22,13 @@ WAYS: Final = [
 ]
 LONG: Final = {
     ("aeroplane", "finger"),
+    ("aeroplane", "keys"),
     ("aeroplane", "list"),
     ("draughts", "keys"),
     ("draughts", "list"),
     ("hnefatafl", "list"),
 }
-"""Played in the long run only: every hand and every game has two others."""
+"""Played in the long run only: every hand has two other games, and every game another hand."""
 LANGS: Final = {"mouse": "en", "keys": "ja", "finger": "ko", "list": "en"}
 
 AGAINST_THE_COMPUTER: Final = {

@@ -18,7 +18,7 @@ from tests.browser.visitor import Visitor
 SERIES: Final = [
     pytest.param("phone", "light", "ja", marks=pytest.mark.long, id="phone-light-ja"),
     pytest.param("narrow", "dark", "ko", id="narrow-dark-ko"),
-    pytest.param("desktop", "light", "en", id="desktop-light-en"),
+    pytest.param("desktop", "light", "en", marks=pytest.mark.long, id="desktop-light-en"),
 ]
 ROLLED: Final = next(name for name in sorted(games()) if games()[name].board(games()[name].editions[0]).dice)
 TOO_WIDE: Final = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"

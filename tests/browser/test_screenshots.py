@@ -21,10 +21,10 @@ GAMES: Final = sorted(games())
 SERIES: Final = [
     pytest.param("phone", "light", "ja", marks=pytest.mark.long, id="phone-light-ja"),
     pytest.param("phone", "dark", "ko", id="phone-dark-ko"),
-    pytest.param("desktop", "light", "en", id="desktop-light-en"),
+    pytest.param("desktop", "light", "en", marks=pytest.mark.long, id="desktop-light-en"),
     pytest.param("desktop", "dark", "ja", marks=pytest.mark.long, id="desktop-dark-ja"),
 ]
-"""Two series in the ordinary run, all four with --long."""
+"""One series in the ordinary run, all four with --long."""
 BOARDS_DRAWN: Final = "() => [...document.querySelectorAll('ply-board')].every((board) => board.querySelector('svg'))"
 ACTIONS: Final = 12
 MOST_ACTIONS: Final = 20
