@@ -39,6 +39,26 @@ def test_no_page_scrolls_sideways_at_320_pixels(newcomer: Welcome, lang: str) ->
         assert page.evaluate(TOO_WIDE) == [], f"{path} is wider than the screen"
 
 
+SHIFTS: Final = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+MOST_SHIFTED: Final = 0.05
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_nothing_moves_while_a_page_comes(newcomer: Welcome, size: str) -> None:
+    visitor = newcomer(size, "ja")
+    for path in ("/", "/learn/draughts", visitor.create("aeroplane", mode="computer")):
+        page = visitor.visit(path)
+        page.evaluate(SHIFTS)
+        page.locator("ply-board [data-place]").first.wait_for()
+        page.wait_for_timeout(100)
+        assert page.evaluate("window.shifted") <= MOST_SHIFTED, path
+
+
 def test_the_language_changes_and_the_page_stays(newcomer: Welcome) -> None:
     visitor = newcomer("desktop", "en")
     table = visitor.start("draughts")

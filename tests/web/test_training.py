@@ -13,6 +13,7 @@ from plyyard.core.registry import find_game, games
 from plyyard.i18n import LANGUAGES
 from plyyard.lessons.exercises import exercise, trainings_of
 from tests.web.client import Player
+from tests.web.policy import forbidden
 
 STAGES = [(name, stage.id) for name in sorted(games()) for stage in trainings_of(find_game(name))]
 
@@ -27,8 +28,7 @@ def test_every_stage_has_a_page_in_its_language(player: Player, lang: str) -> No
     for game, stage in STAGES:
         page = player.http.get(f"/{lang}/learn/{game}/train/{stage}")
         assert page.status_code == 200 and f'<html lang="{lang}">' in page.text
-        assert not re.search(r"<script(?![^>]*(src=|application/json))", page.text)
-        assert not re.search(r"<[^>]+ (style|on[a-z]+)=", page.text)
+        assert not forbidden(page)
         plain = re.sub(r"<(script|style)\b.*?</\1>", " ", page.text, flags=re.DOTALL)
         assert lang == "en" or not own.findall(re.sub(r"<[^>]+>", " ", plain)), (game, stage)
         told = player.http.get(f"/{lang}/learn/{game}/train/{stage}/exercise.json", params={"level": 2, "seed": 7}).text

@@ -155,7 +155,7 @@ async def match_page(request: Request) -> Response:
 
 def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
     header, game, edition = live.header, live.room.match.game, live.room.match.edition
-    spec, tallies = game.board(edition), game.view(live.room.match.position).tallies
+    spec, view = game.board(edition), game.view(live.room.match.position)
     return {
         "id": header.id,
         "game": header.game,
@@ -163,6 +163,7 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "edition": header.edition,
         "edition_title": edition.title,
         "mode": header.mode,
+        "status": None if header.mode == "online" or live.room.match.outcome else view.status,
         "ratio": round(spec.width / spec.height, 4),
         "rolls": spec.dice > 0,
         "phrases": PHRASES if header.mode == "online" else {},
@@ -172,7 +173,7 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
                 "side": edition.sides[seat],
                 "holder": _holder(live, seat, mine),
                 "mine": seat in mine,
-                "tallies": tallies[seat],
+                "tallies": view.tallies[seat],
             }
             for seat in (0, 1)
         ],

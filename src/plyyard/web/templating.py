@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from plyyard.core.text import Text
 from plyyard.i18n import LANGUAGES, OWN_NAMES, catalogue
+from plyyard.web.inline import RATIO, THEME, inline, policy
 from plyyard.web.language import language_of, other_language
 
 FOLDER = Path(__file__).parent / "templates"
@@ -32,9 +33,15 @@ class Pages:
     def render(self, request: Request, template: str, code: int = 200, /, **values: Any) -> Response:
         """Return the page in the request's language."""
         lang = language_of(request)
-        shared = {**self._shared(request, lang), "page": template.removesuffix(".html")}
+        page = template.removesuffix(".html")
+        sheet, scripts = inline(f"pages/{page}.css"), [inline(THEME), inline(RATIO)]
+        shared = {**self._shared(request, lang), "page": page, "sheet": sheet.text}
         body = self._environment.get_template(template).render(**{**shared, **values})
-        headers = {"content-language": lang, "cache-control": "no-cache"}
+        headers = {
+            "content-language": lang,
+            "cache-control": "no-cache",
+            "content-security-policy": policy(scripts, [sheet]),
+        }
         return HTMLResponse(body, code, headers)
 
     def raw(self, template: str, media_type: str, /, **values: Any) -> Response:
@@ -49,6 +56,8 @@ class Pages:
             "path": request.url.path,
             "site": site,
             "languages": [_language(request, code, site) for code in LANGUAGES],
+            "theme": inline(THEME).text,
+            "ratio": inline(RATIO).text,
             "static": lambda path: f"{self._static_path}/{path}",
             "_": words.gettext,
             "_f": lambda sentence, **params: words.gettext(sentence).format(**params),

@@ -78,4 +78,4 @@ class Guided {
   }
 }
 
-new Guided().start();
+if (document.getElementById("guided")) new Guided().start();

@@ -23,6 +23,10 @@ export class MoveList {
     this.shown = "";
   }
 
+  get drawn() {
+    return this.root.firstChild !== null;
+  }
+
   /**
    * @param {BoardSpec} spec
    * @param {View} view
@@ -31,7 +35,7 @@ export class MoveList {
   draw(spec, view, active) {
     const choices = active ? view.choices : [];
     const key = JSON.stringify(choices);
-    if (key === this.shown && this.root.firstChild) return;
+    if (key === this.shown && this.drawn) return;
     this.shown = key;
     this.opened = "";
     const focused = this.root.contains(document.activeElement) || document.activeElement === this.heading;
@@ -46,7 +50,7 @@ export class MoveList {
   }
 
   #nothing() {
-    return make("p", "muted", this.strings.no_moves);
+    return make("p", "small muted", this.strings.no_moves);
   }
 
   /**

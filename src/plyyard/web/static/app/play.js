@@ -210,6 +210,14 @@ class Play {
     this.#playForced();
   }
 
+  /**
+   * Whether there will be something to choose as soon as the dice are made.
+   * @param {View} view
+   */
+  #awaitsDice(view) {
+    return Boolean(this.fair && !this.fair.ready && !this.end && view.choices.length);
+  }
+
   #mayAct() {
     const settled = !this.showing && !this.pending && this.shownSeq >= this.promised;
     const choices = this.fair && !this.fair.ready ? this.view?.choices.filter(({ action }) => action !== ROLL) : this.view?.choices;
@@ -226,7 +234,7 @@ class Play {
     this.board.active = active;
     this.#drawDie(view, active);
     this.seats.draw(view, end, this.#turns() ? seat : (this.boot.seat ?? 0));
-    this.moves.draw(spec, view, active);
+    if (active || this.moves.drawn || !this.#awaitsDice(view)) this.moves.draw(spec, view, active);
     drawCounters(byId("counters"), view);
     drawResult(end, end ? headline(end, this.boot, this.sides) : "");
     byId("resign").hidden = Boolean(end) || !this.boot.mine.length;

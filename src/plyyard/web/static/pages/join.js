@@ -1,0 +1,3 @@
+import "../app/header.js";
+import "../app/doors.js";
+import "../app/start.js";

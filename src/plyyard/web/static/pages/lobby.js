@@ -1,0 +1,3 @@
+import "../app/header.js";
+import "../app/start.js";
+import "../app/lobby.js";

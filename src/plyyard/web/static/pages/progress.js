@@ -1,0 +1,2 @@
+import "../app/header.js";
+import "../app/records.js";

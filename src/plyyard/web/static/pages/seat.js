@@ -1,0 +1,3 @@
+import "../app/header.js";
+import "../app/seatlink.js";
+import "../app/share.js";

@@ -1,0 +1,2 @@
+import "../app/header.js";
+import "../fair/verify.js";
