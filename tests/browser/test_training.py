@@ -162,9 +162,8 @@ def test_what_went_wrong_comes_back_and_the_answer_shows_only_after_a_try(newcom
 
 def test_boxes_wait_longer_and_levels_follow(newcomer: Welcome) -> None:
     page = newcomer().visit("/progress")
-    source = str(page.locator('script[src$="app/records.js"]').get_attribute("src")).replace(
-        "records.js", "progress.js"
-    )
+    script = str(page.locator('script[src$="pages/progress.js"]').get_attribute("src"))
+    source = script.replace("pages/", "app/")
     told = page.evaluate(
         """async (source) => {
             const { WAITS, dueNow, empty, record, tally } = await import(source);
