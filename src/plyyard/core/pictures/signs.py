@@ -45,6 +45,10 @@ def _drawn(path: str, colour: str) -> str:
     )
 
 
+def _gate(colour: str) -> str:
+    return _drawn("M-.17 0L0-.17L.17 0L0 .17Z", colour) + el("circle", r=0.045, fill=colour)
+
+
 def _start(colour: str) -> str:
     return el("circle", r=0.3, fill="none", stroke=colour, stroke_width=0.055) + _drawn("M0-.16V.16M-.16 0H.16", colour)
 
@@ -57,6 +61,7 @@ _SIGNS: Final[Mapping[str, Callable[[str], str]]] = {
     "star": _star,
     "start": _start,
     "knot": lambda colour: _drawn(_KNOT, colour),
+    "gate": _gate,
     "crown": lambda colour: crown(0.26, colour, colour),
     "goal": _goal,
 }

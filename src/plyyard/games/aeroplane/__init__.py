@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from plyyard.core import game as core
 from plyyard.core.board import BoardSpec, Step, View
 from plyyard.core.figures import Figure
 from plyyard.core.game import Action, Attempt, Edition, Refusal, Stage
+from plyyard.core.maps import Map
 from plyyard.core.odds import Odds
 from plyyard.core.text import Text, text
 from plyyard.core.work import Work
 from plyyard.games.aeroplane import board, chances, describe, explain, figures, notation
 from plyyard.games.aeroplane.evaluate import JUDGE
 from plyyard.games.aeroplane.levels import LEVELS
+from plyyard.games.aeroplane.maps import MAPS
 from plyyard.games.aeroplane.options import EDITIONS, options_of
 from plyyard.games.aeroplane.playing import Played, play_at_random
 from plyyard.games.aeroplane.remarks import remarks
@@ -36,6 +38,7 @@ class Aeroplane:
     levels: Final = LEVELS
     judge: Final = JUDGE
     works: Final[Sequence[Work]] = WORKS
+    maps: Final[Mapping[str, Map]] = MAPS
 
     def start(self, edition: Edition) -> Position:
         return Position.first(edition)

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from plyyard.core.game import CHANCE, Edition
+from plyyard.games.aeroplane.danger import caught, hunting
 from plyyard.games.aeroplane.notation import format_position, parse_position
 from plyyard.games.aeroplane.options import FACES, HOUSE, options_of
 from plyyard.games.aeroplane.rules import Position
@@ -52,21 +53,7 @@ def risk(position: Position, action: str) -> Fraction:
     """Return the chance that, after an action that ends the turn, the other side sends a plane home in its turn."""
     after = position.apply(next(move for move in position.legal_actions() if move.text == action))
     hunter = 1 - position.turn
-    red, yellow, *_ = format_position(after).split()
-    there = parse_position(f"{red} {yellow} {'ry'[hunter]} - 0", after.edition)
-    return caught(there, there.planes[1 - hunter], hunter)
-
-
-def caught(position: Position, planes: tuple[int, ...], hunter: int) -> Fraction:
-    """Return the chance that the hunter, at its best, has changed the other side's planes before its turn is over."""
-    if position.planes[1 - hunter] != planes:
-        return Fraction(1)
-    if position.turn != hunter or position.to_move is None:
-        return Fraction(0)
-    if position.to_move == CHANCE:
-        return sum((odds * caught(position.apply(die), planes, hunter) for die, odds in position.chance_outcomes()),
-                   Fraction(0))  # fmt: skip
-    return max(caught(position.apply(move), planes, hunter) for move in position.legal_actions())
+    return caught(hunting(after, hunter), after.planes[position.turn], hunter)
 
 
 def faces(distance: int) -> tuple[int, ...] | str:

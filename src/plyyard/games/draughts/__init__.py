@@ -12,12 +12,14 @@ from plyyard.core.formats import Format
 from plyyard.core.game import Action, Attempt, Edition, Refusal, Section, Stage
 from plyyard.core.game import Position as AnyPosition
 from plyyard.core.level import Judge, Level
+from plyyard.core.maps import Map
 from plyyard.core.text import Text, text
 from plyyard.games.draughts import board, counting, describe, explain, fen, notation
 from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.evaluate import LEVELS
 from plyyard.games.draughts.hub_host import HUB
 from plyyard.games.draughts.judging import JUDGE
+from plyyard.games.draughts.maps import MAPS
 from plyyard.games.draughts.pdn_writer import PDN
 from plyyard.games.draughts.remarks import remarks
 from plyyard.games.draughts.rules import Move, Position
@@ -38,6 +40,10 @@ class Draughts:
     sections: Sequence[Section] = SECTIONS
     levels: Sequence[Level] = LEVELS
     judge: Judge = JUDGE
+
+    @property
+    def maps(self) -> Mapping[str, Map]:
+        return MAPS
 
     @property
     def formats(self) -> Mapping[str, Format]:

@@ -11,11 +11,13 @@ from plyyard.core.dialogue import EngineProtocol
 from plyyard.core.formats import Format
 from plyyard.core.game import Action, Attempt, Edition, Game, Refusal, Section, Stage
 from plyyard.core.level import Judge, Level
+from plyyard.core.maps import Map
 from plyyard.core.remarks import Milestone
 from plyyard.core.text import Text, text
 from plyyard.games.hnefatafl import board, counting, explain, notation, remarks
 from plyyard.games.hnefatafl.evaluate import JUDGE, LEVELS
 from plyyard.games.hnefatafl.field import Move
+from plyyard.games.hnefatafl.maps import MAPS
 from plyyard.games.hnefatafl.movelist import MOVES
 from plyyard.games.hnefatafl.options import EDITIONS, options_of
 from plyyard.games.hnefatafl.otg import OTG
@@ -36,6 +38,7 @@ class Hnefatafl:
     sections: Sequence[Section] = SECTIONS
     levels: Sequence[Level] = LEVELS
     judge: Judge | None = JUDGE
+    maps: Mapping[str, Map] = MAPS
     protocols: Mapping[str, EngineProtocol] = MappingProxyType({"opentafl": OPENTAFL})
     formats: Mapping[str, Format] = MappingProxyType({"otg": OTG, "moves": MOVES})
 

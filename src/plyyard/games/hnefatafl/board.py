@@ -7,7 +7,7 @@ from functools import lru_cache
 from plyyard.core.board import BoardSpec, Choice, Counter, Look, Piece, Place, Step, View
 from plyyard.core.game import Action, Edition
 from plyyard.core.text import Text, text, texts
-from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, KING
+from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, GOAL, KING
 from plyyard.games.hnefatafl.field import Field, Move, field_of
 from plyyard.games.hnefatafl.options import options_of
 from plyyard.games.hnefatafl.rules import GLYPHS, Position
@@ -37,14 +37,15 @@ def _spec(field: Field) -> BoardSpec:
 def _place(field: Field, name: str) -> Place:
     index = field.indexes[name]
     rank, file = divmod(index, field.stride)
-    special = index == field.throne or index in field.corners
+    wins = bool(field.ground[index] & GOAL)
+    special = wins or index == field.throne
     return Place(
         id=name,
         x=file - 0.5,
         y=field.size - rank + 0.5,
         label=_label(field, index, name),
         tone="special" if special else "plain",
-        mark="knot" if special else "",
+        mark="gate" if wins and index not in field.corners else "knot" if special else "",
         caption=_caption(name, file, rank),
     )
 
@@ -54,6 +55,8 @@ def _label(field: Field, index: int, name: str) -> Text:
         return text("{square}, throne", square=name)
     if index in field.corners:
         return text("{square}, corner", square=name)
+    if field.ground[index] & GOAL:
+        return text("{square}, edge where the king escapes", square=name)
     return text("{square}", square=name)
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from plyyard.core import game as core
 from plyyard.core.board import BoardSpec, Step, View
 from plyyard.core.figures import Figure
 from plyyard.core.game import Action, Attempt, Edition, Refusal, Stage
+from plyyard.core.maps import Map
 from plyyard.core.odds import Odds
 from plyyard.core.text import Text, text
 from plyyard.games.snakes import board, chances, describe, explain, figures, notation
 from plyyard.games.snakes.evaluate import LEVELS
+from plyyard.games.snakes.maps import MAPS
 from plyyard.games.snakes.options import EDITIONS, options_of
 from plyyard.games.snakes.playing import Played, play_at_random
 from plyyard.games.snakes.rules import Position
@@ -32,6 +34,7 @@ class Snakes:
     sections: Final = SECTIONS
     levels: Final = LEVELS
     judge: Final = None
+    maps: Final[Mapping[str, Map]] = MAPS
 
     def start(self, edition: Edition) -> Position:
         return first_position(edition)

@@ -8,7 +8,7 @@ from typing import Final
 
 from plyyard.core.exercise import Option, Part, Pick, Training, Verdict, Way, agrees, no_number, one_of, read_number
 from plyyard.core.text import Text, text, texts
-from plyyard.games.aeroplane.facts import caught
+from plyyard.games.aeroplane.danger import caught
 from plyyard.games.aeroplane.lessons.setting import COURSE, GOAL, LAP, RED, YELLOW, is_safe, met, place, set_up
 from plyyard.games.aeroplane.names import step_name
 from plyyard.games.aeroplane.options import FACES

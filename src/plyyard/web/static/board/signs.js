@@ -34,6 +34,15 @@ function knot() {
   return svg("path", { d: path, class: "ply-sign-stroke" });
 }
 
+/** An open lozenge: small, because a whole edge may be made of it. */
+function gate() {
+  return group(
+    "",
+    svg("path", { d: "M-.17 0L0-.17L.17 0L0 .17Z", class: "ply-sign-stroke" }),
+    svg("circle", { r: 0.045, class: "ply-sign-fill" }),
+  );
+}
+
 function start() {
   return group(
     "",
@@ -55,6 +64,7 @@ const SIGNS = {
   star: () => svg("path", { d: starPath(0.34), class: "ply-sign-fill" }),
   start,
   knot,
+  gate,
   crown: () => crown(0.26),
   goal,
 };
