@@ -20,7 +20,7 @@ from plyyard.engines.guests import SETTING, read_guests
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
 from plyyard.rooms.store import Unavailable
-from plyyard.web import assets, fair, learn, lobby, online, pages, practice, progress, reports, review, training
+from plyyard.web import assets, fair, learn, lobby, maps, online, pages, practice, progress, reports, review, training
 from plyyard.web.analysis import Analyst, analysis_json
 from plyyard.web.boards import board_json
 from plyyard.web.bots import Bots
@@ -145,9 +145,11 @@ def _localised(lang: str) -> Mount:
             Route("/boards/{game}/{edition}/play.json", limited("practice", practice.play_json)),
             Route("/boards/{game}/{edition}/why.json", limited("practice", practice.why_json)),
             Route("/boards/{game}/{edition}/may.json", limited("practice", practice.may_json)),
+            Route("/boards/{game}/{edition}/maps/{map}.json", limited("practice", maps.board_map)),
             Route("/matches", pages.match_list),
             Route("/matches/{match}", pages.match_page),
             Route("/matches/{match}/may.json", limited("practice", practice.match_may_json)),
+            Route("/matches/{match}/maps/{map}.json", limited("practice", maps.match_map)),
             Route("/matches/{match}/report", reports.report_of_match),
             Route("/matches/{match}/analysis", analysis_json),
             Route("/matches/{match}/odds.json", odds_json),

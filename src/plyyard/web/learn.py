@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from plyyard.core.game import Game
+from plyyard.core.maps import maps_of
 from plyyard.core.plain import plain
 from plyyard.core.registry import find_game, folder_of, games
 from plyyard.core.text import Text, text
@@ -56,6 +57,7 @@ async def guide_page(request: Request) -> Response:
             (section.id, section.title, [_part(part, guide) for part in section.parts]) for section in guide.sections
         ],
         questions=len(guide.facts),
+        maps=maps_of(game),
         locale=LOCALES[lang],
         trainings=trainings_of(game),
         picture=_address(request, f"/{game.name}/{PICTURE}") if (folder_of(game) / "guide" / PICTURE).is_file() else "",

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from plyyard.core.figures import KnowsFigures
 from plyyard.core.game import Edition, Game
+from plyyard.core.maps import maps_of
 from plyyard.core.plain import plain
 from plyyard.core.registry import find_edition, find_game, games
 from plyyard.core.text import Text, text
@@ -31,6 +32,7 @@ from plyyard.web.identity import hash_of, new_secret, remember, secret_of
 from plyyard.web.language import COOKIE, language_of
 from plyyard.web.learn import learn_address
 from plyyard.web.live import LiveMatch
+from plyyard.web.maps import are_open
 from plyyard.web.matches import secure, seen_match
 from plyyard.web.odds import helps_nobody, tells_odds
 from plyyard.web.online import invitation
@@ -149,6 +151,7 @@ async def match_page(request: Request) -> Response:
         match=_match(live, mine),
         boot=plain(_boot(request, live), catalogue(language_of(request))),
         invitation=await invitation(request, live) if mine else None,
+        maps=maps_of(live.room.match.game) if are_open(live) else {},
         guided=bool(mine) and live.header.mode == "computer" and "guided" in request.query_params,
     )
 
@@ -218,6 +221,7 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
     return {
         "live": f"/{lang}/matches/{header.id}/live",
         "may": f"/{lang}/matches/{header.id}/may.json",
+        "maps": f"/{lang}/matches/{header.id}/maps/",
         "board": f"/{lang}/boards/{header.game}/{header.edition}.json",
         "seat": mine[0] if mine else 0,
         "mine": mine,

@@ -19,6 +19,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from plyyard.core.game import Action, Game, Position
+from plyyard.core.maps import maps_of
 from plyyard.core.plain import plain
 from plyyard.core.record import MatchRecord
 from plyyard.core.registry import find_game
@@ -58,6 +59,7 @@ async def review_page(request: Request) -> Response:
         decides=match.game.judge is not None,
         rolls=spec.dice > 0,
         size=(spec.width, spec.height),
+        maps=maps_of(match.game),
         last=len(match.line),
         boot=_boot(live, address, lang),
     )
@@ -69,6 +71,7 @@ def _boot(live: LiveMatch, address: str, lang: str) -> dict[str, Any]:
     return {
         "board": f"{boards}.json",
         "why": f"{boards}/why.json",
+        "maps": f"{boards}/maps/",
         "rules": f"/{lang}/learn/{header.game}",
         "steps": f"{address}/review/steps",
         "notes": f"{address}/review/notes",
@@ -105,13 +108,20 @@ def _replayed(record: MatchRecord) -> tuple[_Step, ...]:
 
 def _view(game: Game, record: MatchRecord, steps: Sequence[_Step], after: int, words: Catalogue) -> dict[str, Any]:
     if after == 0:
-        start = game.view(record.first())
-        return {"view": plain(replace(start, choices=()), words), "steps": [], "text": start.status.render(words)}
+        first = record.first()
+        start = game.view(first)
+        return {
+            "view": plain(replace(start, choices=()), words),
+            "steps": [],
+            "text": start.status.render(words),
+            "position": game.format_position(first),
+        }
     before, action, position = steps[after - 1]
     return {
         "view": plain(replace(game.view(position, action), choices=()), words),
         "steps": plain(game.trace(before, action), words),
         "text": game.describe(before, action).render(words),
+        "position": game.format_position(position),
     }
 
 

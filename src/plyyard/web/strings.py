@@ -115,6 +115,12 @@ _TALK: Final[Mapping[str, Text]] = {
     "talk_on": text("Free chat is on. Either side can switch it off."),
 }
 
+_MAPS: Final[Mapping[str, Text]] = {
+    "map_offline": text("There is no connection, so the map cannot be drawn right now."),
+    "map_rule": text("Rule: {title}"),
+    "map_off": text("The map is closed."),
+}
+
 _PRACTICE: Final[Mapping[str, Text]] = {
     "rule": text("Rule: {title}"),
     "go_on": text("The move goes on: choose the next place."),
@@ -214,17 +220,17 @@ _LOBBY: Final[Mapping[str, Text]] = {
 
 def strings(catalogue: Catalogue) -> dict[str, str]:
     """Return key → words in the catalogue's language; `{braces}` stay for the script."""
-    return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE, **_ODDS, **_TALK}, catalogue)
+    return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE, **_ODDS, **_TALK, **_MAPS}, catalogue)
 
 
 def practice_strings(catalogue: Catalogue) -> dict[str, str]:
     """Return the words of boards inside a text."""
-    return _rendered({**_BOARD, **_PRACTICE}, catalogue)
+    return _rendered({**_BOARD, **_PRACTICE, **_MAPS}, catalogue)
 
 
 def training_strings(catalogue: Catalogue) -> dict[str, str]:
     """Return the words of exercises."""
-    return _rendered({**_BOARD, **_PRACTICE, **_TRAINING}, catalogue)
+    return _rendered({**_BOARD, **_PRACTICE, **_TRAINING, **_MAPS}, catalogue)
 
 
 def progress_strings(catalogue: Catalogue) -> dict[str, str]:
@@ -234,7 +240,7 @@ def progress_strings(catalogue: Catalogue) -> dict[str, str]:
 
 def review_strings(catalogue: Catalogue) -> dict[str, str]:
     """Return the words of a review."""
-    return _rendered({**_BOARD, **_REVIEW}, catalogue)
+    return _rendered({**_BOARD, **_REVIEW, **_MAPS}, catalogue)
 
 
 def lobby_strings(catalogue: Catalogue) -> dict[str, str]:

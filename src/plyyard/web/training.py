@@ -23,6 +23,7 @@ from plyyard.core.board import BoardSpec, neighbours
 from plyyard.core.errors import InvalidNotation
 from plyyard.core.exercise import LEVELS, Part, Verdict
 from plyyard.core.game import Game, Position
+from plyyard.core.maps import maps_of
 from plyyard.core.plain import plain
 from plyyard.core.record import read_action
 from plyyard.core.registry import find_game
@@ -100,6 +101,7 @@ async def training_page(request: Request) -> Response:
         guide=learn_address(game, asked.lang),
         levels=LEVELS,
         shape=(spec.width, spec.height),
+        maps=maps_of(game),
         boot={
             "game": game.name,
             "stage": asked.stage,
@@ -160,14 +162,16 @@ def _board(spec: BoardSpec, words: Catalogue) -> dict[str, Any]:
 
 def _verdict(asked: Asked) -> dict[str, Any]:
     part = asked.part
-    return _said(asked, part, judge(part, asked.answer))
+    verdict = judge(part, asked.answer)
+    body = _said(asked, part, verdict)
+    return {**body, "map": _map_of(asked, part, body)} if verdict.right and not verdict.onward else body
 
 
 def _solution(asked: Asked) -> dict[str, Any]:
     part = asked.part
     found = judge(part, part.solution)
     body = _said(asked, part, replace(found, right=False, text=part.told))
-    return {**body, "solution": part.solution}
+    return {**body, "solution": part.solution, "map": _map_of(asked, part, body)}
 
 
 def _said(asked: Asked, part: Part, verdict: Verdict) -> dict[str, Any]:
@@ -179,6 +183,13 @@ def _said(asked: Asked, part: Part, verdict: Verdict) -> dict[str, Any]:
         "rows": plain(verdict.rows, asked.words),
         **_shown_line(asked.game, verdict.start or part.position, verdict.line, asked.words),
     }
+
+
+def _map_of(asked: Asked, part: Part, body: dict[str, Any]) -> dict[str, str]:
+    """Return where maps of the position on the board are, once it is answered: before, they would give it away."""
+    line, game = body["line"], asked.game
+    boards = f"/{asked.lang}/boards/{game.name}/{part.position.edition.name}/maps/"
+    return {"maps": boards, "position": line[-1]["position"] if line else game.format_position(part.position)}
 
 
 def _shown_line(game: Game, position: Position, line: tuple[str, ...], words: Catalogue) -> dict[str, Any]:

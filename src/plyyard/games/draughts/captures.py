@@ -119,7 +119,7 @@ def _may_take(position: Position, begun: _Begun, victim: int, at: int) -> bool:
 
 @cache
 def lines(grid: Grid, across: bool) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Return for every square (index 0 is none) the lines along which pieces capture, each from the nearest square on."""
+    """Return for every square (index 0 is none) the lines of capture, each from the nearest square on."""
     steps = _DIAGONALS + (_STRAIGHTS if across else ())
     return ((), *(tuple(tuple(_line(grid, square, step)) for step in steps) for square in grid.squares))
 

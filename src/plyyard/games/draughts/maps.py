@@ -34,7 +34,7 @@ def captures(position: core.Position, _wish: Wish) -> Chart:
     told = [*(_item(here, route) for route in legal), *_barred_items(here, barred)]
     return Chart(
         summary=_summary(here, len(legal), len(barred)),
-        marks=(*_ends(here, legal, "open"), *_ends(here, barred[:MOST_DRAWN], "closed", _last(legal))),
+        marks=(*_ends(legal, "open"), *_ends(barred[:MOST_DRAWN], "closed", _last(legal))),
         ways=(*_ways(barred[:MOST_DRAWN], "closed"), *_ways(legal[:MOST_DRAWN], "open")),
         items=(*told[:MOST_TOLD], *_more(len(told) - MOST_TOLD)),
     )
@@ -58,9 +58,7 @@ def _last(routes: Sequence[Route]) -> frozenset[int]:
     return frozenset(route.path[-1] for route in routes)
 
 
-def _ends(
-    position: Position, routes: Sequence[Route], look: str, without: frozenset[int] = frozenset()
-) -> Iterator[Mark]:
+def _ends(routes: Sequence[Route], look: str, without: frozenset[int] = frozenset()) -> Iterator[Mark]:
     """Yield a mark where routes end, with what they take: the numbers of all that end there."""
     counts: dict[int, set[int]] = {}
     for route in routes:

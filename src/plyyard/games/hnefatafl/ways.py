@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from plyyard.games.hnefatafl.cells import ATTACKER, EMPTY, GOAL, RESERVED
@@ -112,5 +113,5 @@ def _cuts(position: Position, targets: list[int], moves: int) -> tuple[int, ...]
 def _on_ways(field: Field, cells: bytes | bytearray, king: int, targets: list[int]) -> list[int]:
     """Return the squares that one shortest way touches or passes: what closes all ways closes this one."""
     way = _way(field, cells, king, distances(field, cells, targets))
-    passed = {square for start, end in zip(way, way[1:], strict=False) for square in (*field.between(start, end), end)}
+    passed = {square for start, end in pairwise(way) for square in (*field.between(start, end), end)}
     return sorted(passed)

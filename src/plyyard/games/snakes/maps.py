@@ -34,7 +34,7 @@ def chances(position: core.Position, _wish: Wish) -> Chart:
         summary=_summary(here, now),
         marks=tuple(_marks(here, turns, after, now)),
         ways=tuple(Way((str(turn.landing), str(turn.end))) for turn in turns if turn.jumped),
-        items=tuple(_item(here, turn, chance, now) for turn, chance in zip(turns, after, strict=True)),
+        items=tuple(_item(here, turn, chance) for turn, chance in zip(turns, after, strict=True)),
         table=_table(here),
     )
 
@@ -88,7 +88,7 @@ def _short(faces: Sequence[int]) -> str:
     return "·".join(map(str, faces)) if len(faces) < 3 else f"{faces[0]}…{faces[-1]}"
 
 
-def _item(position: Position, turn: Turn, chance: float, now: float) -> Item:
+def _item(position: Position, turn: Turn, chance: float) -> Item:
     side = position.edition.sides[position.turn]
     what = describe_turn(position, turn)
     if turn.end == position.options.goal:

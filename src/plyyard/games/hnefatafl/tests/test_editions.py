@@ -187,7 +187,7 @@ def test_the_edge_of_tablut_is_the_way_out_and_its_corners_are_common_squares() 
     assert {"a4", "i4", "c1", "c9"} <= {a.end for a in position.legal_actions() if after(position, a.text).ending}
     assert after(placed({"c4": "K", "a3": "t"}, edition=TABLUT), "a3-a1").ending == ""
     labels = {place.id: (place.label.render(), place.mark) for place in GAME.board(TABLUT).places}
-    assert labels["a1"] == ("a1", "") and labels["e5"] == ("e5, throne", "knot")
+    assert labels["a1"] == ("a1, edge where the king escapes", "gate") and labels["e5"] == ("e5, throne", "knot")
 
 
 def test_the_throne_of_tablut_may_be_crossed_and_is_hostile() -> None:

@@ -30,6 +30,7 @@
  * @property {string[][]} rows
  * @property {Played[]} line
  * @property {string[]} [solution]
+ * @property {{maps: string, position: string}} [map] where maps of the position are, once it is answered
  */
 
 export {};

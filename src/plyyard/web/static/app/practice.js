@@ -2,6 +2,7 @@
 
 import { fill } from "./dom.js";
 import { drawDuties } from "./duties.js";
+import { mapsIn } from "./maps.js";
 import { loadSpec } from "./spec.js";
 
 /** @typedef {import("./types.js").BoardSpec} BoardSpec */
@@ -41,6 +42,7 @@ export class Practice {
     /** @type {Moment} */
     this.now = { position: this.boot.position, view: this.boot.view };
     this.busy = false;
+    this.maps = mapsIn(root, this.board, strings, "", speaker);
   }
 
   /**
@@ -187,6 +189,7 @@ export class Practice {
     for (const button of this.root.querySelectorAll("[data-act]")) {
       button.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (button).dataset.act === `${ROLL}:${view.die}`));
     }
+    if (!this.busy) this.maps?.moved({ url: `${this.boot.api}maps/`, query: { position: this.now.position } });
     this.#drawForm(view);
     this.#drawReport();
   }

@@ -3,6 +3,7 @@
 import "../board/board.js";
 import { byId, fill, make, readData } from "./dom.js";
 import { Graph } from "./graph.js";
+import { mapsIn } from "./maps.js";
 import { Moments } from "./moments.js";
 import { Speaker } from "./speak.js";
 import { loadSpec } from "./spec.js";
@@ -39,6 +40,7 @@ class Review {
       look: (moment) => this.#look(moment),
       shown: (moment) => this.#shown(moment),
     });
+    this.maps = mapsIn(document, this.board, this.strings, this.boot.rules, this.speaker);
     this.at = this.boot.last;
     this.drawn = -1;
     /** @type {Notes | null} */
@@ -88,10 +90,27 @@ class Review {
     if (at !== this.at) return;
     if (!place) return this.#say(this.strings.offline_try, true);
     this.#words(at, place.text);
-    if (at === this.drawn + 1 && place.steps.length) void this.board.play(place.steps, place.view);
-    else this.board.view = place.view;
+    const moves = at === this.drawn + 1 && place.steps.length > 0;
+    const shown = moves ? this.board.play(place.steps, place.view) : null;
+    if (!moves) this.board.view = place.view;
     this.drawn = at;
+    void this.#mapAfter(shown, at, place.position);
     if (at < this.boot.last) void this.steps.at(at + 1);
+  }
+
+  /**
+   * @param {Promise<void> | null} shown
+   * @param {number} at
+   * @param {string} position
+   */
+  async #mapAfter(shown, at, position) {
+    await shown;
+    if (at === this.at && !this.sought) this.#map(position);
+  }
+
+  /** @param {string} position */
+  #map(position) {
+    this.maps?.moved({ url: this.boot.maps, query: { position } });
   }
 
   /**
@@ -125,6 +144,7 @@ class Review {
     this.slider.value = String(moment.index);
     this.#words(moment.index, moment.view.status);
     this.board.view = moment.view;
+    this.#map(moment.position ?? "");
     this.drawn = moment.index;
     this.sought = moment;
     this.board.active = true;

@@ -2,7 +2,7 @@
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Step} Step */
-/** @typedef {{view: View, steps: Step[], text: string}} Place */
+/** @typedef {{view: View, steps: Step[], text: string, position: string}} Place */
 
 export class Steps {
   /**

@@ -3,6 +3,7 @@
 import "../board/board.js";
 import { answerFor } from "./answers.js";
 import { byId, fill, readData } from "./dom.js";
+import { mapsIn } from "./maps.js";
 import { dueNow, load, record, save, stageOf, tally } from "./progress.js";
 import { Speaker } from "./speak.js";
 import { loadSpec } from "./spec.js";
@@ -20,6 +21,7 @@ const strings = boot.strings;
 const stage = `${boot.game}/${boot.stage}`;
 const speaker = new Speaker(byId("polite"), byId("assertive"));
 const board = /** @type {import("../board/board.js").PlyBoard} */ (byId("board"));
+const maps = mapsIn(document, board, strings, boot.guide, speaker);
 const form = /** @type {HTMLFormElement} */ (byId("task"));
 const [check, show, again, next] = ["check", "show", "again", "next"].map((id) => /** @type {HTMLButtonElement} */ (byId(id)));
 
@@ -92,6 +94,8 @@ function fail() {
 async function ask() {
   const question = now.parts[now.part];
   if (!question) return;
+  if (maps?.open) maps.close();
+  if (maps) maps.root.hidden = true;
   Object.assign(now, { tried: false, solved: false, view: question.view, position: question.position, seen: 0, kept: [] });
   const known = specs.get(question.spec) ?? loadSpec(question.spec);
   specs.set(question.spec, known);
@@ -168,6 +172,7 @@ async function right(verdict) {
  */
 function finish(verdict, tone, words) {
   now.solved = true;
+  openMaps(verdict);
   board.active = false;
   board.marks = { asked: now.parts[now.part]?.shown ?? [], good: verdict.places };
   for (const control of byId("answer").querySelectorAll("input, button")) /** @type {HTMLInputElement} */ (control).disabled = true;
@@ -175,6 +180,13 @@ function finish(verdict, tone, words) {
   say(verdict, tone, fill(words, { text: verdict.text }), last ? keep() : "");
   buttons();
   next?.focus();
+}
+
+/** Maps would give the answer away: they come with it. @param {Verdict} verdict */
+function openMaps(verdict) {
+  if (!maps || !verdict.map) return;
+  maps.root.hidden = false;
+  maps.moved({ url: verdict.map.maps, query: { position: verdict.map.position } });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** @import { Item } from "./layer.js" */
-/** @import { BoardSpec, Choice, Marks, Point, Step, Strings, View } from "./types.js" */
+/** @import { BoardMap, BoardSpec, Choice, Marks, Point, Step, Strings, View } from "./types.js" */
 import { Animator } from "./animate.js";
 import { ask } from "./chooser.js";
 import { listenToDrags } from "./drag.js";
@@ -28,6 +28,8 @@ export class PlyBoard extends HTMLElement {
   #strings = {};
   /** @type {Marks} */
   #marks = {};
+  /** @type {BoardMap | null} */
+  #map = null;
   /** @type {Scene | undefined} */
   #scene;
   /** @type {string[]} */
@@ -35,7 +37,9 @@ export class PlyBoard extends HTMLElement {
   /** An action has been sent and its answer is not here yet. */
   #waiting = false;
   #sizes = new ResizeObserver(([entry]) => {
-    this.classList.toggle("ply-small", this.#scene?.isSmall(entry?.contentRect.width ?? 0) ?? false);
+    const width = entry?.contentRect.width ?? 0;
+    this.classList.toggle("ply-small", this.#scene?.isSmall(width) ?? false);
+    this.classList.toggle("ply-tiny", this.#scene?.isTiny(width) ?? false);
   });
   /** @type {AbortController[]} */
   #runs = [];
@@ -55,6 +59,7 @@ export class PlyBoard extends HTMLElement {
   set spec(spec) {
     this.#spec = spec;
     this.#view = EMPTY;
+    this.#map = null;
     this.#build();
   }
 
@@ -102,6 +107,12 @@ export class PlyBoard extends HTMLElement {
   /** Places marked by the page, over everything else, until they are set anew. */
   set marks(marks) {
     this.#marks = marks;
+    this.#refresh();
+  }
+
+  /** A map over the board; it goes away with the view it was drawn for. @param {BoardMap | null} map */
+  set map(map) {
+    this.#map = map;
     this.#refresh();
   }
 
@@ -227,6 +238,7 @@ export class PlyBoard extends HTMLElement {
 
   /** @param {View} view */
   #take(view) {
+    if (view !== this.#view) this.#map = null;
     this.#view = view;
     this.#path = [];
     this.#waiting = false;
@@ -356,7 +368,7 @@ export class PlyBoard extends HTMLElement {
     const scene = this.#scene;
     if (!scene) return;
     const choices = this.#runs.length ? [] : this.#choices;
-    scene.show(this.#view, choices, this.#path, this.#strings, this.#marks);
+    scene.show(this.#view, choices, this.#path, this.#strings, this.#marks, this.#map);
     this.classList.toggle("ply-active", choices.length > 0);
     if (!scene.grid.visited) this.#stopAtChoice();
   }

@@ -1,4 +1,4 @@
-/** @import { BoardSpec, Choice, Marks, Piece, Place, Strings, View } from "./types.js" */
+/** @import { BoardMap, BoardSpec, Choice, Marks, Piece, Place, Strings, View } from "./types.js" */
 import { groupBy } from "./group.js";
 import { next, remaining } from "./paths.js";
 
@@ -24,10 +24,12 @@ export class Names {
    * @param {readonly Choice[]} choices that are open to this viewer
    * @param {readonly string[]} path
    * @param {Marks} [marks]
+   * @param {BoardMap | null} [map]
    */
-  constructor(spec, strings, view, choices, path, marks = {}) {
+  constructor(spec, strings, view, choices, path, marks = {}, map = null) {
     this.strings = strings;
     this.marks = marks;
+    this.mapped = groupBy(map?.marks ?? [], (mark) => mark.place);
     this.path = path;
     this.last = new Set(view.last);
     this.looks = new Map(spec.looks.map((look) => [look.id, look.label]));
@@ -52,6 +54,7 @@ export class Names {
       this.#offer(place),
       this.taken.has(place) ? say(strings, "taken") : "",
       this.last.has(place) ? say(strings, "last") : "",
+      ...(this.mapped.get(place)?.map((mark) => mark.words) ?? []),
       ...MARKS.map((kind) => (this.marks[kind]?.includes(place) ? say(strings, `mark_${kind}`) : "")),
     ];
   }

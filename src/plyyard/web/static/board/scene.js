@@ -1,9 +1,10 @@
-/** @import { BoardSpec, Choice, Marks, Point, Strings, View } from "./types.js" */
+/** @import { BoardMap, BoardSpec, Choice, Marks, Point, Strings, View } from "./types.js" */
 import { layOut } from "./geometry.js";
 import { Grid } from "./grid.js";
 import { groupBy } from "./group.js";
 import { PieceLayer } from "./layer.js";
 import { drawLines } from "./lines.js";
+import { drawMapGround, drawMapSigns } from "./maps.js";
 import { Names, say } from "./names.js";
 import { next } from "./paths.js";
 import { drawCaptions, drawPlaces } from "./places.js";
@@ -12,13 +13,17 @@ import { group, svg } from "./svg.js";
 
 /** Pixels of a cell below which it counts as small: larger letters, and none that a piece covers by half. */
 const SMALL = 52;
+/** The same for the signs of maps. */
+const TINY = 31;
 
 /** Everything that is on the screen for one spec and one seat. */
 export class Scene {
   node = document.createElement("div");
+  #mapped = group("ply-mapped");
   #under = group("ply-under");
   #over = group("ply-over");
   #notes = group("ply-notes");
+  #signs = group("ply-map-signs");
   #alarms = group("ply-alarms");
 
   /**
@@ -47,7 +52,8 @@ export class Scene {
       focusable: "false",
     });
     const ground = [...drawPlaces(this.geometry, this.spec), drawLines(this.geometry, this.spec.lines)];
-    drawing.append(...ground, this.#under, this.captions, this.layer.node, this.#over, this.#notes, this.#alarms);
+    const above = [this.#signs, this.#over, this.#notes, this.#alarms];
+    drawing.append(...ground, this.#mapped, this.#under, this.captions, this.layer.node, ...above);
     return drawing;
   }
 
@@ -58,8 +64,9 @@ export class Scene {
    * @param {readonly string[]} path touched so far
    * @param {Strings} strings
    * @param {Marks} marks
+   * @param {BoardMap | null} map
    */
-  show(view, choices, path, strings, marks) {
+  show(view, choices, path, strings, marks, map) {
     const { geometry } = this;
     const standing = groupBy(view.pieces, (piece) => piece.place);
     const occupied = new Set(standing.keys());
@@ -68,14 +75,16 @@ export class Scene {
     this.#under.replaceChildren(...drawLast(geometry, view), ...offers);
     this.#over.replaceChildren(...(path.length ? drawTargets(geometry, choices, path, occupied) : []));
     this.#notes.replaceChildren(...drawMarks(geometry, marks));
+    this.#mapped.replaceChildren(...(map ? drawMapGround(geometry, map) : []));
+    this.#signs.replaceChildren(...(map ? drawMapSigns(geometry, map, occupied) : []));
     this.#cover(occupied);
     this.grid.node.setAttribute("aria-label", say(strings, "board"));
-    this.#name(new Names(this.spec, strings, view, choices, path, marks), next(choices, []), path);
+    this.#name(new Names(this.spec, strings, view, choices, path, marks, map), next(choices, []), path);
   }
 
   /** Take all marks away while something moves. */
   clear() {
-    for (const layer of [this.#under, this.#over, this.#alarms]) layer.replaceChildren();
+    for (const layer of [this.#mapped, this.#signs, this.#under, this.#over, this.#alarms]) layer.replaceChildren();
   }
 
   /**
@@ -122,7 +131,20 @@ export class Scene {
    * @param {number} width
    */
   isSmall(width) {
-    return width / (this.geometry.width + 2 * this.geometry.frame) < SMALL;
+    return this.#cell(width) < SMALL;
+  }
+
+  /**
+   * Whether cells are so small that signs have to reach beyond them.
+   * @param {number} width
+   */
+  isTiny(width) {
+    return this.#cell(width) < TINY;
+  }
+
+  /** @param {number} width */
+  #cell(width) {
+    return width / (this.geometry.width + 2 * this.geometry.frame);
   }
 
   /**

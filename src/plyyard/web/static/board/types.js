@@ -79,6 +79,20 @@
  * @property {string[]} [note] where to look for the reason
  * @property {string[][]} [routes] ways from place to place
  *
+ * @typedef {object} MapMark
+ * @property {string} place
+ * @property {string} look
+ * @property {string} sign
+ * @property {string} words
+ *
+ * @typedef {object} MapWay
+ * @property {string[]} places
+ * @property {string} look "open" or "closed"
+ *
+ * @typedef {object} BoardMap a map that lies over the board
+ * @property {MapMark[]} marks
+ * @property {MapWay[]} ways
+ *
  * @typedef {Record<string, string>} Strings the words of docs/board.md in the reader's language
  *
  * @typedef {{x: number, y: number}} Point in cells

@@ -1,4 +1,5 @@
 import "../app/header.js";
 import "../app/play.js";
 import "../app/may.js";
+import "../app/matchmaps.js";
 import "../app/guided.js";
