@@ -71,10 +71,13 @@ def _summary(threat: Position, seat: Seat, landing: int | None) -> Text:
     }
     if landing is not None:
         values["place"] = step_name(threat.course, seat, landing)
-        return text("With the plane on {place}: {other}'s next turn hits {side} with {share} at most.", **values)
+        return text(
+            "With the plane on {place}: if {other} does all it can, its next turn hits {side} with {share}.",
+            **values,
+        )
     if threat.die:
-        return text("With the die that lies there, {other}'s turn hits {side} with {share} at most.", **values)
-    return text("{other}'s next turn hits {side} with {share} at most.", **values)
+        return text("If {other} does all it can with this die, its turn hits {side} with {share}.", **values)
+    return text("If {other} does all it can, its next turn hits {side} with {share}.", **values)
 
 
 def _plane_marks(threat: Position, seat: Seat, found: list[Danger]) -> Iterator[Mark]:

@@ -34,13 +34,18 @@ def ways(position: core.Position, _wish: Wish) -> Chart:
     found = exits(here)
     return Chart(
         summary=_summary(here, away),
-        marks=(*_distance_marks(here, away), *_cut_marks(here, found)),
-        ways=tuple(Way(tuple(field.name_of[square] for square in each.way)) for each in found),
+        marks=(*_distance_marks(here, away), *_cut_marks(here, nearest(found))),
+        ways=tuple(Way(tuple(field.name_of[square] for square in each.way)) for each in nearest(found)),
         items=(*(_exit(here, each) for each in found), *_closing(here, found), *_squares(here, away)),
     )
 
 
 MAPS: Final[Mapping[str, Map]] = MappingProxyType({"ways": Map(text("King's ways"), ways)})
+
+
+def nearest(found: Sequence[Exit]) -> list[Exit]:
+    """Return the exits that take the fewest moves: only their ways are drawn, or the board would be full of them."""
+    return [each for each in found if each.moves == found[0].moves]
 
 
 def _summary(position: Position, away: Mapping[int, int]) -> Text:
@@ -94,8 +99,8 @@ def _cut_marks(position: Position, found: Sequence[Exit]) -> Iterator[Mark]:
 
 def _closing_all(found: Sequence[Exit]) -> set[int]:
     """Return the squares that close the ways to all exits that are nearest."""
-    nearest = [set(each.cuts) for each in found if each.moves == found[0].moves]
-    return set.intersection(*nearest) if nearest else set()
+    cuts = [set(each.cuts) for each in nearest(found)]
+    return set.intersection(*cuts) if cuts else set()
 
 
 def _exit_name(name: str) -> Text:
@@ -124,7 +129,7 @@ def _closing(position: Position, found: Sequence[Exit]) -> Iterator[Item]:
         yield Item(text("A soldier closes all shortest ways at once on: {squares}.", squares=squares), "cut")
     elif found:
         yield Item(text("No single soldier closes all shortest ways at once."))
-    if any(set(each.cuts) - every for each in found):
+    if any(set(each.cuts) - every for each in nearest(found)):
         yield Item(text("Squares marked like this close the way to one exit, not all of them."), "nick")
 
 
@@ -140,8 +145,8 @@ def _squares(position: Position, away: Mapping[int, int]) -> Iterator[Item]:
     if outside:
         yield Item(
             texts(
-                "{n} more square has such a number, but the king cannot come there as things stand.",
-                "{n} more squares have such a number, but the king cannot come there as things stand.",
+                "A number without a filling: {n} square to which the king cannot come as things stand.",
+                "Numbers without a filling: {n} squares to which the king cannot come as things stand.",
                 outside,
             ),
             "bare",

@@ -18,6 +18,11 @@ from plyyard.games.snakes.rules import ROLLS, Position, Turn
 BETTER, WORSE = "dense", "sparse"
 """How a square is drawn from which the chance is higher than now, or lower."""
 
+LEGEND: Final = (
+    Item(text("Squares filled like this: the chance is higher than now."), BETTER),
+    Item(text("Squares filled like this: the chance is lower than now, or the same."), WORSE),
+)
+
 
 def chances(position: core.Position, _wish: Wish) -> Chart:
     """Return the chances of the side that rolls next."""
@@ -34,7 +39,7 @@ def chances(position: core.Position, _wish: Wish) -> Chart:
         summary=_summary(here, now),
         marks=tuple(_marks(here, turns, after, now)),
         ways=tuple(Way((str(turn.landing), str(turn.end))) for turn in turns if turn.jumped),
-        items=tuple(_item(here, turn, chance) for turn, chance in zip(turns, after, strict=True)),
+        items=(*(_item(here, turn, chance) for turn, chance in zip(turns, after, strict=True)), *LEGEND),
         table=_table(here),
     )
 

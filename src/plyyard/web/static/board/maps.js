@@ -5,7 +5,9 @@ import { group, letters, polyline, short, svg } from "./svg.js";
 /** Looks that stand in the upper right corner; the others are in the middle, or in the lower right one beside a piece. */
 const TAGS = new Set(["die", "cut", "nick"]);
 /** @type {Record<string, number>} how far apart the lines of a filling are, in parts of a place */
-const GAPS = { dense: 0.14, middle: 0.2, sparse: 0.25 };
+const GAPS = { dense: 0.2, middle: 0.25, sparse: 0.25 };
+/** Figures that stand on their filling without a shape around them. */
+const FREE = new Set(["dense", "middle", "sparse", "bare"]);
 
 /**
  * What a map lays under the pieces: fillings and ways.
@@ -27,9 +29,10 @@ export function drawMapGround({ spots }, { marks, ways }) {
  * @param {ReadonlySet<string>} occupied places that hold a piece
  */
 export function drawMapSigns({ spots }, { marks }, occupied) {
+  const tagged = new Set(marks.flatMap((mark) => (TAGS.has(mark.look) ? [mark.place] : [])));
   return marks.flatMap((mark) => {
     const spot = spots.get(mark.place);
-    return spot ? [drawSign(spot, mark, occupied.has(mark.place))] : [];
+    return spot ? [drawSign(spot, mark, occupied.has(mark.place) || tagged.has(mark.place))] : [];
   });
 }
 
@@ -98,7 +101,7 @@ function drawWay(spots, { places, look }) {
 /**
  * @param {Spot} spot
  * @param {MapMark} mark
- * @param {boolean} beside whether a piece stands there
+ * @param {boolean} beside whether a piece or a tag is there too
  */
 function drawSign(spot, { look, sign }, beside) {
   const [right, down] = [spot.width / 2 - 0.24, spot.height / 2 - 0.22];
@@ -121,6 +124,10 @@ function label(look, sign) {
     return kind;
   }
   if (!sign) return kind;
+  if (FREE.has(look)) {
+    kind.append(letters(sign, 0, 0, 0.36, "ply-map-figure"));
+    return kind;
+  }
   const width = Math.max(0.4, 0.2 + 0.165 * sign.length);
   const corner = look === "die" ? 0.08 : 0.2;
   kind.append(svg("rect", { x: -width / 2, y: -0.2, width, height: 0.4, rx: corner }), letters(sign, 0, 0, 0.3, "ply-map-figure"));
