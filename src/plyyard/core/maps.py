@@ -101,8 +101,8 @@ def maps_of(game: Game) -> Mapping[str, Map]:
 
 
 def percent(share: float) -> Text:
-    """Return a chance from 0 to 1 in per cent, with one place: "38.9 %"."""
-    return text("{value} %", value=f"{100 * share:.1f}")
+    """Return a chance from 0 to 1 in per cent, with one place and no break before the sign: "38.9 %"."""
+    return text("{value} %", value=f"{100 * share:.1f}")
 
 
 def figure(share: float) -> str:

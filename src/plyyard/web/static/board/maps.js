@@ -19,7 +19,8 @@ export function drawMapGround({ spots }, { marks, ways }) {
     const spot = spots.get(mark.place);
     return spot && mark.look in GAPS ? [filling(spot, mark.look)] : [];
   });
-  return [...filled, ...ways.flatMap((way) => drawWay(spots, way))];
+  const signed = new Set(marks.map((mark) => mark.place));
+  return [...filled, ...ways.flatMap((way) => drawWay(spots, way, !signed.has(way.places.at(-1) ?? "")))];
 }
 
 /**
@@ -84,17 +85,18 @@ function stripes({ x, y, width, height }, gap, slant) {
 }
 
 /**
- * A line from place to place that ends in an arrow.
+ * A line from place to place.
  * @param {Map<string, Spot>} spots
  * @param {MapWay} way
+ * @param {boolean} arrow whether its end has to be shown: no sign stands there
  */
-function drawWay(spots, { places, look }) {
+function drawWay(spots, { places, look }, arrow) {
   const points = places.flatMap((place) => spots.get(place) ?? []);
   const [before, end] = points.slice(-2);
   if (!before || !end) return [];
   const angle = Math.atan2(end.y - before.y, end.x - before.x);
   const wing = (/** @type {number} */ turn) => ({ x: end.x - 0.26 * Math.cos(angle + turn), y: end.y - 0.26 * Math.sin(angle + turn) });
-  const d = polyline(points) + polyline([wing(0.5), end, wing(-0.5)]);
+  const d = polyline(points) + (arrow ? polyline([wing(0.5), end, wing(-0.5)]) : "");
   return [group(`ply-map-way ply-map-${look}`, svg("path", { d, class: "ply-map-halo" }), svg("path", { d, class: "ply-map-line" }))];
 }
 
@@ -125,7 +127,7 @@ function label(look, sign) {
   }
   if (!sign) return kind;
   if (FREE.has(look)) {
-    kind.append(letters(sign, 0, 0, 0.36, "ply-map-figure"));
+    kind.append(letters(sign, 0, 0, sign.length > 2 ? 0.27 : 0.36, "ply-map-figure"));
     return kind;
   }
   const width = Math.max(0.4, 0.2 + 0.165 * sign.length);
