@@ -72,6 +72,7 @@ export class Maps {
     this.asked += 1;
     this.board.map = null;
     this.words.hidden = true;
+    this.words.replaceChildren();
     this.sides.hidden = true;
     this.speaker?.say(this.strings.map_off ?? "");
   }
