@@ -167,6 +167,8 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "edition_title": edition.title,
         "mode": header.mode,
         "status": None if header.mode == "online" or live.room.match.outcome else view.status,
+        "counters": view.counters,
+        "notes": view.notes,
         "ratio": round(spec.width / spec.height, 4),
         "rolls": spec.dice > 0,
         "phrases": PHRASES if header.mode == "online" else {},
