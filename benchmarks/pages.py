@@ -57,8 +57,8 @@ new PerformanceObserver((list) => {
 
 @dataclass(frozen=True)
 class Measures:
-    """One visit: milliseconds, a sum of shifts, kilobytes on the line, and requests. A guide is drawn when it is loaded,
-    since its boards come when somebody reads as far."""
+    """One visit: milliseconds, a sum of shifts, kilobytes on the line, and requests. A guide is drawn when it is
+    loaded, since its boards come when somebody reads as far."""
 
     lcp: float
     drawn: float
