@@ -50,6 +50,16 @@ def test_a_board_refuses_with_a_way_to_its_section_and_plays(newcomer: Welcome) 
     expect(table.page.locator("#may-list")).to_be_hidden()
 
 
+def test_on_paper_every_board_is_drawn_and_every_answer_shown(newcomer: Welcome) -> None:
+    page = newcomer("desktop", "ko").visit("/learn/snakes")
+    boards, answer = page.locator("[data-practice]"), page.locator("details.answer .inside")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(answer).to_be_visible()
+    expect(boards.locator("svg.ply-drawing")).to_have_count(boards.count())
+    expect(page.locator(".practice .tools").first).to_be_hidden()
+
+
 def test_dice_fall_as_wished_and_the_answer_is_hidden_until_asked_for(newcomer: Welcome) -> None:
     page = newcomer("desktop", "ja").visit("/learn/snakes")
     answer = page.locator("details.answer")

@@ -102,10 +102,12 @@ def test_the_boards_of_the_home_page_are_drawn_and_hold_no_tab_stops(newcomer: W
     assert "ply-board" not in names
 
 
-def test_another_rule_set_renames_the_sides_at_once(newcomer: Welcome) -> None:
+def test_another_rule_set_renames_the_sides_and_tells_its_rules_at_once(newcomer: Welcome) -> None:
     page = newcomer("phone").visit("/games/draughts")
     page.locator("details.more-editions summary").click()
     for edition in games()["draughts"].editions:
         page.locator(f'input[name="edition"][value="{edition.name}"]').check()
         expect(page.locator('[data-side="first"]')).to_contain_text(str(edition.sides[0]))
         expect(page.locator('[data-side="second"]')).to_have_text(str(edition.sides[1]))
+        told = [str(sentence) for section in games()["draughts"].sections for sentence in section.told(edition)]
+        assert page.locator("#rules p[data-editions]:visible").all_inner_texts() == told

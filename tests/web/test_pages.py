@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from markupsafe import escape
 
 from plyyard.core.figures import KnowsFigures
 from plyyard.core.registry import games
@@ -54,6 +55,15 @@ def test_there_are_no_english_islands(player: Player, lang: str) -> None:
         body = re.sub(r"<(script|style)\b.*?</\1>", " ", body, flags=re.DOTALL)
         seen = re.sub(r"<[^>]+>", " ", body)
         assert not own.findall(seen), f"{page}: {own.findall(seen)}"
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_a_games_page_tells_the_rules_of_the_edition_chosen(player: Player, game: str, edition: str) -> None:
+    page = player.http.get(f"/en/games/{game}", params={"edition": edition}).text
+    seen = re.findall(r'<p data-editions="[^"]*">(.*?)</p>', page)
+    chosen = next(each for each in games()[game].editions if each.name == edition)
+    told = [str(escape(sentence.render())) for section in games()[game].sections for sentence in section.told(chosen)]
+    assert seen == told
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)

@@ -131,10 +131,12 @@ class Session:
             print(textwrap.fill(" ".join(choice.action for choice in view.choices), _COLUMNS, break_on_hyphens=False))
 
     def _show_rules(self) -> None:
-        for section in self.table.match.game.sections:
-            print(f"\n{self.voice(section.title)}")
-            for sentence in section.body:
-                self._say(sentence)
+        match = self.table.match
+        for section in match.game.sections:
+            if told := section.told(match.edition):
+                print(f"\n{self.voice(section.title)}")
+                for sentence in told:
+                    self._say(sentence)
 
     def _say(self, sentence: Text) -> None:
         self.voice.say(sentence)

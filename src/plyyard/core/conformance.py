@@ -106,7 +106,7 @@ def _check_view(view: View, position: Position, spec: BoardSpec) -> None:
 
 
 def _check_reasons(game: Game, position: Position, view: View, spec: BoardSpec, pick: Pick) -> None:
-    sections = {section.id for section in game.sections}
+    sections = {section.id for section in game.sections if section.told(position.edition)}
     places = [place.id for place in spec.places] + [DICE]
     legal = {choice.path[:n] for choice in view.choices for n in range(1, len(choice.path) + 1)}
     tries: list[tuple[str, ...]] = [(place,) for place in places]
@@ -117,7 +117,9 @@ def _check_reasons(game: Game, position: Position, view: View, spec: BoardSpec, 
             assert refusal is None, f"{path} is legal and yet refused: {refusal}"
         else:
             assert refusal is not None, f"{path} is not legal in {game.format_position(position)} and nobody says why"
-            assert refusal.section in sections, f"{refusal.code} points to the section {refusal.section!r}"
+            assert refusal.section in sections, (
+                f"{refusal.code} points to the section {refusal.section!r}, which is silent"
+            )
             assert set(refusal.places) <= set(places) and refusal.text.render()
     nowhere = game.explain(position, Attempt(position.turn, ("no such place",)))
     assert nowhere is not None and nowhere.section in sections, "a place that is not on the board is let through"

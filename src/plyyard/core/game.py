@@ -6,11 +6,11 @@ on. Both are immutable. Chance is a seat: while a die falls, `to_move` is CHANCE
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final, NamedTuple, Protocol, Self, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias
 
 from plyyard.core.board import BoardSpec, Step, View
 from plyyard.core.level import Judge, Level
@@ -117,13 +117,23 @@ class Attempt:
     path: tuple[str, ...]
 
 
+Told: TypeAlias = Text | Callable[[Any], Text | None]
+"""A sentence of the rules: one that holds for every edition, or what makes it from an edition's options (None where
+there is nothing to say)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """One section of a game's rules: id (the anchor that refusals point to), title, and the rule in a few sentences."""
 
     id: str
     title: Text
-    body: tuple[Text, ...]
+    body: tuple[Told, ...]
+
+    def told(self, edition: Edition) -> tuple[Text, ...]:
+        """Return the sentences that hold for an edition; none if the section does not concern it."""
+        said = (part if isinstance(part, Text) else part(edition.options) for part in self.body)
+        return tuple(sentence for sentence in said if sentence is not None)
 
 
 @dataclass(frozen=True, slots=True)

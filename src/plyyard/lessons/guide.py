@@ -10,7 +10,9 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from plyyard.core.game import Game
+from plyyard.core.game import Section as Rules
 from plyyard.core.registry import find_game, folder_of
+from plyyard.core.text import Text, text
 from plyyard.i18n import catalogue
 from plyyard.lessons.boards import Board, read_boards
 from plyyard.lessons.facts import Answers, Fact, read_facts
@@ -206,8 +208,16 @@ class _Maker:
             Section(
                 section.id,
                 section.title.render(self.words),
-                tuple(Html(to_html(sentence.render(self.words), {})) for sentence in section.body),
+                tuple(Html(to_html(sentence.render(self.words), {})) for sentence in self._told(section)),
             )
             for section in self.game.sections
             if section.id not in there
         ]
+
+    def _told(self, section: Rules) -> tuple[Text, ...]:
+        """A section of the short rules as the first edition has it that it concerns, and which others it concerns."""
+        told = {edition: sentences for edition in self.game.editions if (sentences := section.told(edition))}
+        first = next(iter(told.values()))
+        if len(told) == len(self.game.editions):
+            return first
+        return (*first, text("Only in: {editions}.", editions=tuple(edition.title for edition in told)))

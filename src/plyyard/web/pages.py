@@ -36,6 +36,7 @@ from plyyard.web.maps import are_open
 from plyyard.web.matches import secure, seen_match
 from plyyard.web.odds import helps_nobody, tells_odds
 from plyyard.web.online import invitation
+from plyyard.web.rules_in_short import rules_in_short
 from plyyard.web.site import site_of
 from plyyard.web.strings import strings
 
@@ -96,6 +97,7 @@ def _game_page(
         guide=door_of(game, language_of(request)),
         editions=game.editions,
         edition=edition,
+        rules=rules_in_short(game),
         levels=levels_of(game),
         decides=game.judge is not None,
         has_figures=isinstance(game, KnowsFigures),
@@ -167,6 +169,8 @@ def _match(live: LiveMatch, mine: frozenset[int]) -> dict[str, Any]:
         "edition_title": edition.title,
         "mode": header.mode,
         "status": None if header.mode == "online" or live.room.match.outcome else view.status,
+        "counters": view.counters,
+        "notes": view.notes,
         "ratio": round(spec.width / spec.height, 4),
         "rolls": spec.dice > 0,
         "phrases": PHRASES if header.mode == "online" else {},

@@ -1,4 +1,4 @@
-/** The page of a guide: its boards come to life when they come near, and its contents fold away on phones. */
+/** The page of a guide: its boards come to life when they come near, and its contents lie open where there is room. */
 
 import "../board/board.js";
 import { byId, readData } from "./dom.js";
@@ -12,14 +12,22 @@ const speaker = new Speaker(byId("polite"), byId("assertive"));
 const strings = readData("strings");
 
 const watch = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    watch.unobserve(target);
-    void new Practice(/** @type {HTMLElement} */ (target), strings, speaker).start();
-  }
+  for (const { isIntersecting, target } of entries) if (isIntersecting) wake(target);
 }, { rootMargin: NEAR });
+const asleep = new Set(document.querySelectorAll("[data-practice]"));
 
-for (const figure of document.querySelectorAll("[data-practice]")) watch.observe(figure);
+/** @param {Element} figure */
+function wake(figure) {
+  watch.unobserve(figure);
+  if (asleep.delete(figure)) void new Practice(/** @type {HTMLElement} */ (figure), strings, speaker).start();
+}
+
+for (const figure of asleep) watch.observe(figure);
+
+// On paper nothing can be opened: every board is drawn and every answer shown.
+addEventListener("beforeprint", () => {
+  for (const figure of asleep) wake(figure);
+});
 
 for (const contents of document.querySelectorAll("[data-contents]")) {
   const narrow = matchMedia(NARROW);

@@ -1,9 +1,11 @@
-/** The forms that start a match: another rule set renames the sides at once, and one's name is known again. */
+/** The forms that start a match: another rule set changes sides and rules at once, and one's name is known again. */
 
 import { recall, remember } from "./storage.js";
 
 /** @param {HTMLFormElement} form */
 function startForm(form) {
+  const picked = form.querySelector('[name="edition"]:checked');
+  if (picked instanceof HTMLInputElement) tellRules(picked.value); // a browser may have kept what was picked before
   form.addEventListener("change", (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || input.name !== "edition") return;
@@ -12,7 +14,18 @@ function startForm(form) {
       if (name) place.textContent = name;
     }
     namePicked(form, input);
+    tellRules(input.value);
   });
+}
+
+/**
+ * Of the rules in short, those that hold for a rule set.
+ * @param {string} edition
+ */
+function tellRules(edition) {
+  for (const part of document.querySelectorAll("[data-editions]")) {
+    /** @type {HTMLElement} */ (part).hidden = !part.getAttribute("data-editions")?.split(" ").includes(edition);
+  }
 }
 
 /**
