@@ -54,12 +54,8 @@ def learn(options: argparse.Namespace) -> None:
             lines.append(json.dumps([[sample.counts, sample.points] for sample in samples]))
             print(lines[-1], file=work, flush=True)
     samples = [selfplay.Sample(counts, points) for line in lines for counts, points in json.loads(line)]
-    results = [json.loads(line)[0][1] for line in lines if line != "[]"]
-    print(f"{len(lines)} matches, {len(samples)} samples, defenders {sum(results) / len(results):.3f}")
-    chance = Random(options.seed)
-    found = learning.learn(
-        values, samples, lambda count: chance.sample(range(count), count), options.rounds, lambda line: print(line, flush=True)
-    )
+    print(f"{len(lines)} matches, {len(samples)} samples")
+    found = learning.learn(values, samples, len(lines), options.rounds, lambda line: print(line, flush=True))
     save(options.out or SHIPPED, edition.name, found)
 
 
@@ -87,7 +83,8 @@ def compare(options: argparse.Namespace) -> None:
             attackers += 1 - defenders
             drawn += defenders == 0.5
         points.append(total / 2)
-    print(f"{options.new.name}: {report(points)}; attackers {attackers / (2 * len(points)):.1%}, drawn {drawn / (2 * len(points)):.1%}")
+    count = 2 * len(points)
+    print(f"{options.new.name}: {report(points)}; attackers {attackers / count:.1%}, drawn {drawn / count:.1%}")
 
 
 def report(points: list[float]) -> str:

@@ -14,9 +14,9 @@ from plyyard.core.level import Judge, Level
 from plyyard.core.remarks import Milestone
 from plyyard.core.text import Text, text
 from plyyard.games.hnefatafl import board, counting, explain, notation, remarks
-from plyyard.games.hnefatafl.evaluate import LEVELS
 from plyyard.games.hnefatafl.field import Move
 from plyyard.games.hnefatafl.judging import JUDGE
+from plyyard.games.hnefatafl.levels import LEVELS
 from plyyard.games.hnefatafl.movelist import MOVES
 from plyyard.games.hnefatafl.options import EDITIONS, options_of
 from plyyard.games.hnefatafl.otg import OTG

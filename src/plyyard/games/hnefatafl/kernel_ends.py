@@ -54,7 +54,9 @@ def may_ring(cells: bytes | bytearray, stride: int, end: int) -> bool:
     return count > 2
 
 
-def holds_fort(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, king: int, room: bytearray, at: int) -> bool:
+def holds_fort(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, king: int, room: bytearray, at: int
+) -> bool:
     """Tell whether the king holds an exit fort: he stands on the edge, can move, and no attacker can ever come to a
     square he can get to, because every soldier around is safe for good.
 
@@ -64,7 +66,9 @@ def holds_fort(cells: bytes | bytearray, ground: bytes | bytearray, stride: int,
     return (ground[king] & SHORE) != 0 and holds_keep(cells, ground, stride, king, room, at)
 
 
-def holds_keep(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, king: int, room: bytearray, at: int) -> bool:
+def holds_keep(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, king: int, room: bytearray, at: int
+) -> bool:
     """Tell whether the king can move and no attacker can ever come to a square he can get to, wherever he stands."""
     if not _can_step(cells, stride, king):
         return False
@@ -121,7 +125,9 @@ def _give_up(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, r
     return lost != 0
 
 
-def _is_between(cells: bytes | bytearray, ground: bytes | bytearray, square: int, step: int, room: bytearray, at: int) -> bool:
+def _is_between(
+    cells: bytes | bytearray, ground: bytes | bytearray, square: int, step: int, room: bytearray, at: int
+) -> bool:
     return _is_open(cells, ground, square + step, room, at) and _is_open(cells, ground, square - step, room, at)
 
 
@@ -132,7 +138,9 @@ def _is_open(cells: bytes | bytearray, ground: bytes | bytearray, square: int, r
     return room[at + square] == 0 or (ground[square] & HOSTILE) != 0
 
 
-def _give_up_row(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, first: int, room: bytearray, at: int) -> bool:
+def _give_up_row(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, first: int, room: bytearray, at: int
+) -> bool:
     """Take SAFE from the row of soldiers that begins on `first`, if a shield wall could take it. Rows are looked at
     from their first square only, westmost or southmost. The king needs no row: with him in it, it cannot fall."""
     inward = inward_of(cells, stride, first)

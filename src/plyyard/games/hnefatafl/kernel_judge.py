@@ -192,9 +192,9 @@ def walk_the_king(j: Scales) -> None:
         step = j.stride if step == 1 else -1 if step == j.stride else -j.stride
     j.terms[REACH] = reach
     j.terms[ROUTE] = routes
-    j.terms[NEARLY] = nearly if nearly < MOST_NEARLY else MOST_NEARLY
-    j.terms[FORK] = forks if forks < MOST_FORKS else MOST_FORKS
-    j.terms[THIRD] = thirds if thirds < MOST_THIRDS else MOST_THIRDS
+    j.terms[NEARLY] = min(MOST_NEARLY, nearly)
+    j.terms[FORK] = min(MOST_FORKS, forks)
+    j.terms[THIRD] = min(MOST_THIRDS, thirds)
 
 
 def count_exits(j: Scales, square: int, step: int) -> int:

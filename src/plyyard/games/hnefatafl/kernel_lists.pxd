@@ -34,7 +34,7 @@ cdef int arrival(Stack s, int square, int step, int side) noexcept nogil
 @cython.locals(at=int)
 cdef bint leads_home(Stack s, int square, int step) noexcept nogil
 cpdef int count_routes(Stack s) noexcept nogil
-@cython.locals(strong=bint, step=int, near=int)
+@cython.locals(strong=bint, held=bint, step=int, near=int)
 cpdef bint can_take_king(Stack s) noexcept nogil
 cdef int count_closed(Stack s) noexcept nogil
 cdef bint can_arrive(Stack s, int square, int step) noexcept nogil

@@ -143,9 +143,9 @@ def can_take_king(s: Stack) -> bool:
     step = 1
     for _ in range(4):
         near = s.king + step
-        if s.cells[near] == EMPTY and (strong or is_closed(s.cells, s.ground, s.king - step, ATTACKER)):
-            if not (strong and is_closed(s.cells, s.ground, near, ATTACKER)) and can_arrive(s, near, step):
-                return True
+        held = is_closed(s.cells, s.ground, near if strong else s.king - step, ATTACKER)
+        if s.cells[near] == EMPTY and held != strong and can_arrive(s, near, step):
+            return True
         step = s.stride if step == 1 else -1 if step == s.stride else -s.stride
     return False
 

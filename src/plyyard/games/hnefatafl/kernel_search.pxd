@@ -75,7 +75,7 @@ cdef void rank(Search s, int side, int ply, int first, int known) noexcept nogil
 cdef void bring_best(Search s, int at, int last) noexcept nogil
 @cython.locals(last=int, best=int, chosen=int, ordered=bint, at=int, code=int, quiet=bint, number=int, floor=int, less=int, score=int)
 cdef int best_of(Search s, int side, int depth, int alpha, int beta, int ply, int first, int known, int value) noexcept nogil
-cdef bint is_hopeless(int value, int depth, int number, int floor) noexcept nogil
+cdef bint is_hopeless(int value, int depth, int floor) noexcept nogil
 @cython.locals(score=int)
 cdef int try_move(Search s, int side, int code, int depth, int less, int floor, int beta, int ply, bint later) noexcept nogil
 @cython.locals(less=int)

@@ -297,7 +297,7 @@ def must_answer(s: Search, ply: int) -> bool:
 
 def bounded(value: int) -> int:
     """Return a judgement that no one takes for a win."""
-    return MOST if value > MOST else -MOST if value < -MOST else value
+    return MOST if value > MOST else max(value, -MOST)
 
 
 def calm_down(s: Search, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
@@ -316,7 +316,7 @@ def calm_down(s: Search, side: int, depth: int, alpha: int, beta: int, ply: int)
         s.ranks[at] = s.closing[s.codes[at] & 255]
     for at in range(first, s.count):
         bring_best(s, at, s.count)
-        score = after(s, side, s.codes[at], depth - 1, best if best > alpha else alpha, beta, ply)
+        score = after(s, side, s.codes[at], depth - 1, max(alpha, best), beta, ply)
         if s.stopped:
             break
         if score > best:
@@ -337,7 +337,7 @@ def look_into(s: Search, side: int, depth: int, alpha: int, beta: int, ply: int,
             return score
         code = (s.table[2 * slot + 1] >> 32) & 65535
     value = -INFINITE
-    if not s.pressed[ply] and -SURE < alpha and beta < SURE:
+    if not s.pressed[ply] and alpha > -SURE and beta < SURE:
         value = bounded(evaluate(s, side))
         if may_pass and depth >= PASS_DEPTH and value >= beta and beta - alpha == 1:
             score = passed(s, side, depth, beta, ply)
@@ -405,7 +405,9 @@ def bring_best(s: Search, at: int, last: int) -> None:
         s.ranks[at] = highest
 
 
-def best_of(s: Search, side: int, depth: int, alpha: int, beta: int, ply: int, first: int, known: int, value: int) -> int:
+def best_of(
+    s: Search, side: int, depth: int, alpha: int, beta: int, ply: int, first: int, known: int, value: int
+) -> int:
     """Return the best score of the moves on top of the stack; leave the move in `chosen`. `value` is the judgement of
     the position, -INFINITE where no move may be left out."""
     last = s.count
@@ -420,10 +422,9 @@ def best_of(s: Search, side: int, depth: int, alpha: int, beta: int, ply: int, f
         code = s.codes[at]
         quiet = s.ranks[at] < (1 << 23) and (code >> 8) != s.king
         number = at - first
-        floor = best if best > alpha else alpha
-        if quiet and number and value > -INFINITE and is_hopeless(value, depth, number, floor):
-            if value + CALM * depth > best:
-                best = value + CALM * depth if value + CALM * depth < floor else floor
+        floor = max(alpha, best)
+        if quiet and number and value > -INFINITE and is_hopeless(value, depth, floor):
+            best = max(best, value + CALM * depth)
             continue
         less = lessening(depth, number, beta - alpha > 1) if quiet and not s.pressed[ply] else 0
         score = try_move(s, side, code, depth - 1, less, floor, beta, ply, number > 0)
@@ -440,12 +441,14 @@ def best_of(s: Search, side: int, depth: int, alpha: int, beta: int, ply: int, f
     return best
 
 
-def is_hopeless(value: int, depth: int, number: int, floor: int) -> bool:
+def is_hopeless(value: int, depth: int, floor: int) -> bool:
     """Tell whether a quiet move so near the end of a look can hardly bring the score above the floor."""
     return depth <= 2 and floor > -SURE and value + CALM * depth <= floor
 
 
-def try_move(s: Search, side: int, code: int, depth: int, less: int, floor: int, beta: int, ply: int, later: bool) -> int:
+def try_move(
+    s: Search, side: int, code: int, depth: int, less: int, floor: int, beta: int, ply: int, later: bool
+) -> int:
     """Return the score of a move; of a later one first whether it is above the floor at all."""
     if later:
         score = after(s, side, code, depth - less, floor, floor + 1, ply)

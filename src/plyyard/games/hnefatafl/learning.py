@@ -1,4 +1,8 @@
-"""From results of matches to weights: logistic regression with a pull towards the weights before."""
+"""From results of matches to weights: logistic regression, held back by the weights before.
+
+Positions of one match share their result, so they count together as a few observations only, and a weight leaves its
+old value no further than the results can carry it: the most likely weights, were the old ones right but for a spread.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,19 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from plyyard.games.hnefatafl import selfplay
 from plyyard.games.hnefatafl.selfplay import Sample
 from plyyard.games.hnefatafl.weights import KINDS, Weights
 
-SCALE: Final = 900 / math.log(10)
+SCALE: Final = selfplay.SCALE / math.log(10)
 """Hundredths of an attacker that multiply the odds by e."""
-RATE: Final = 6.0
-PULL: Final = 0.002
-"""How strongly weights are drawn to those before, a step."""
-BATCH: Final = 256
-LIMIT: Final = 600
-"""No weight moves further than that from the one before."""
+SPREAD: Final = {"attacker": 15.0, "defender": 15.0, "king": 25.0, "": 60.0}
+"""How far the weights of squares, and of terms, may well be from those before."""
+WORTH: Final = 8.0
+"""How many independent positions a match is worth."""
+PACE: Final = 0.15
+FIXED: Final = "attackers"
+"""The weight that all others are measured by."""
 
 
 def flatten(values: Weights) -> dict[str, float]:
@@ -30,15 +36,12 @@ def flatten(values: Weights) -> dict[str, float]:
 def gather(flat: Mapping[str, float]) -> Weights:
     """Return weights from their names, rounded."""
     places = {
-        kind: tuple(round(flat[f"{kind} {group}"]) for group in range(sum(name.startswith(f"{kind} ") for name in flat)))
+        kind: tuple(
+            round(flat[f"{kind} {group}"]) for group in range(sum(name.startswith(f"{kind} ") for name in flat))
+        )
         for kind in KINDS
     }
     return Weights({name: round(weight) for name, weight in flat.items() if " " not in name}, places)
-
-
-def miss(flat: Mapping[str, float], samples: Sequence[Sample]) -> float:
-    """Return the mean squared difference between what the weights expect and what came out."""
-    return sum((expected(flat, sample) - sample.points) ** 2 for sample in samples) / max(1, len(samples))
 
 
 def expected(flat: Mapping[str, float], sample: Sample) -> float:
@@ -48,33 +51,26 @@ def expected(flat: Mapping[str, float], sample: Sample) -> float:
 
 
 def learn(
-    before: Weights,
-    samples: Sequence[Sample],
-    shuffled: Callable[[int], Sequence[int]],
-    rounds: int,
-    tell: Callable[[str], None],
+    before: Weights, samples: Sequence[Sample], matches: int, rounds: int, tell: Callable[[str], None]
 ) -> Weights:
-    """Return weights that expect the results of the samples better; `shuffled` gives an order of so many numbers."""
+    """Return weights that expect the results of the samples better, from so many matches."""
     prior = flatten(before)
-    flat, sums = dict(prior), dict.fromkeys(prior, 1e-6)
+    flat = dict(prior)
+    share = WORTH * matches / max(1, len(samples))
     for number in range(rounds):
-        order = shuffled(len(samples))
-        for begin in range(0, len(order), BATCH):
-            _step(flat, prior, sums, [samples[at] for at in order[begin : begin + BATCH]])
-        tell(f"round {number + 1}: {miss(flat, samples[::7]):.5f}")
+        slope, curve = dict.fromkeys(flat, 0.0), dict.fromkeys(flat, 0.0)
+        missed = 0.0
+        for sample in samples:
+            likely = expected(flat, sample)
+            short, bend = sample.points - likely, likely * (1 - likely)
+            missed += short * short
+            for name, count in sample.counts.items():
+                slope[name] += short * count
+                curve[name] += bend * count * count
+        for name in flat:
+            if name != FIXED:
+                held = SPREAD[name.partition(" ")[0] if " " in name else ""] ** -2
+                rise = share * slope[name] / SCALE - held * (flat[name] - prior[name])
+                flat[name] += PACE * rise / (share * curve[name] / SCALE**2 + held)
+        tell(f"round {number + 1}: {missed / len(samples):.5f}")
     return gather(flat)
-
-
-def _step(flat: dict[str, float], prior: Mapping[str, float], sums: dict[str, float], batch: Sequence[Sample]) -> None:
-    """Take one step along the slope of the batch, each weight at its own pace (RMSProp)."""
-    slope = dict.fromkeys(flat, 0.0)
-    for sample in batch:
-        short = sample.points - expected(flat, sample)
-        for name, count in sample.counts.items():
-            slope[name] += short * count
-    for name, rise in slope.items():
-        rise /= len(batch)
-        sums[name] = 0.95 * sums[name] + 0.05 * rise * rise
-        if sums[name] > 1e-12 and name != "attackers":
-            moved = flat[name] + RATE * rise / (math.sqrt(sums[name]) + 1e-4) - PULL * (flat[name] - prior[name])
-            flat[name] = max(prior[name] - LIMIT, min(prior[name] + LIMIT, moved))

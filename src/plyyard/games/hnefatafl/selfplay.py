@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
@@ -12,14 +13,19 @@ from plyyard.games.hnefatafl.searching import Engine, never
 
 Draw = Callable[[int], int]
 """Draws a number below another, evenly."""
-SURE: Final = 29_000
+WON: Final = 30_000
+NEAR: Final = 3
+SCALE: Final = 900
+"""Hundredths of an attacker that make ten to one odds."""
 MOST_PLIES: Final = 300
+EVERY: Final = 3
+"""Neighbouring positions teach the same: one in so many is kept."""
 KIND_OF: Final = {ATTACKER: "attacker", DEFENDER: "defender", KING: "king"}
 
 
 class Sample(NamedTuple):
-    """What the judgement counts in a position (term names, and kinds with the class of their square), and the
-    defenders' points in the match: 0, 0.5 or 1."""
+    """What the judgement counts in a position (term names, and kinds with the class of their square), and the points
+    of the defenders to aim at (0 to 1): half the result of the match, half what the search thought."""
 
     counts: dict[str, int]
     points: float
@@ -64,11 +70,17 @@ def points_of(position: Position) -> float:
 
 
 def learn_from(engine: Engine, position: Position, nodes: int) -> list[Sample]:
-    """Return the samples of one match: positions in which nothing is decided and nothing can be taken at once."""
-    kept, last = list[Position](), position
-    for here, score in play((engine, engine), position, nodes):
-        if here.to_move is not None and abs(score) < SURE:
-            kept.append(here)
-        last = here
-    points = points_of(last)
-    return [Sample(counts_of(engine, here), points) for here in kept]
+    """Return the samples of one match; positions that end within NEAR plies need no judgement."""
+    seen = list(play((engine, engine), position, nodes))
+    result = points_of(seen[-1][0])
+    samples = []
+    for here, score in seen[:-1][::EVERY]:
+        if abs(score) < WON - NEAR:
+            thought = expected(score if here.turn == 1 else -score)
+            samples.append(Sample(counts_of(engine, here), (result + thought) / 2))
+    return samples
+
+
+def expected(score: int) -> float:
+    """Return the expected points for a score of the search."""
+    return 1 / (1 + math.pow(10, -max(-4_000, min(4_000, score)) / SCALE))

@@ -1,4 +1,4 @@
-"""What the search's judgement counts, by edition: numbers that were found by play (scripts/hnefatafl.py) and ship as data."""
+"""What the search's judgement counts, by edition: numbers found by play (scripts/hnefatafl.py), shipped as data."""
 
 from __future__ import annotations
 
