@@ -60,7 +60,9 @@ class Bounds:
 
     `look` is asked now and then and returns how many more positions may be visited before the next question, 0 to stop
     at once; a search is to ask soon after it began. All actions within `span` of the best are to get exact scores.
-    `repeatable`: nothing that earlier searches have learned may change the answer.
+    `repeatable`: nothing that earlier searches have learned may change the answer. `blind` is the share of captures
+    beyond the depth to overlook, the same ones for the same `salt` (16 bits). What the search remembers is to take about
+    `table_bytes` at most.
     """
 
     depth: int
@@ -68,6 +70,9 @@ class Bounds:
     look: Callable[[], int]
     span: int = 0
     repeatable: bool = True
+    blind: float = 0.0
+    salt: int = 0
+    table_bytes: int = 1 << 24
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,15 +21,18 @@ class OwnEngine:
     taste: Taste = BEST
 
     def choose(self, position: Position, limit: Limit, stop: StopFlag, random: Random, /) -> Decision:
-        """Return a decision. A forced action is returned after the shortest look. A limit without milliseconds is
-        repeatable: nothing is kept from earlier searches."""
+        """Return a decision. A forced action is returned after the shortest look. Where depth or positions are bounded
+        the decision is repeatable: nothing is kept from earlier searches."""
         actions = decisions_of(position)
         if stop.is_set():
             return Decision(actions[0], Evaluation(position.turn, 0.5, 0, (actions[0],)))
-        leeway = self.taste.draw(random, SLIP)
+        leeway, sight = self.taste.draw(random, SLIP), self.taste.sight(random)
         depth = limit.depth if len(actions) > 1 else 1
         watch = Watch(limit, stop)
-        bounds = Bounds(depth, limit.nodes, watch, leeway.span, repeatable=not limit.milliseconds)
+        repeatable = bool(limit.depth or limit.nodes or not limit.milliseconds)
+        bounds = Bounds(
+            depth, limit.nodes, watch, leeway.span, repeatable, sight.blind, sight.salt & 0xFFFF, limit.table_bytes
+        )
         found = self.searcher.search(position, bounds)
         action = leeway.pick(found.ranked, random)
         pv = found.pv if found.pv and found.pv[0] == action else (action,)

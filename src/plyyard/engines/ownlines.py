@@ -70,7 +70,8 @@ class _Own:
         nodes = self.limit.nodes - self.nodes if self.limit.nodes else 0
         rest = Limit(self._left() if self.limit.milliseconds else 0)
         repeatable = not self.limit.milliseconds and depth == 1
-        found = self.searcher.search(position, Bounds(depth, nodes, Watch(rest, self.stop), span, repeatable))
+        watch, room = Watch(rest, self.stop), self.limit.table_bytes
+        found = self.searcher.search(position, Bounds(depth, nodes, watch, span, repeatable, table_bytes=room))
         self.nodes += found.nodes
         return None if self._is_spent() else found
 

@@ -15,8 +15,9 @@ from plyyard.core.maps import Map
 from plyyard.core.remarks import Milestone
 from plyyard.core.text import Text, text
 from plyyard.games.hnefatafl import board, counting, explain, notation, remarks
-from plyyard.games.hnefatafl.evaluate import JUDGE, LEVELS
 from plyyard.games.hnefatafl.field import Move
+from plyyard.games.hnefatafl.judging import JUDGE
+from plyyard.games.hnefatafl.levels import LEVELS
 from plyyard.games.hnefatafl.maps import MAPS
 from plyyard.games.hnefatafl.movelist import MOVES
 from plyyard.games.hnefatafl.options import EDITIONS, options_of

@@ -1,4 +1,7 @@
-"""What the computer thinks of a position, and the levels it plays at."""
+"""What a look without a search thinks of a position: the judgement of the first computer player, in plain Python.
+
+The search judges by kernel_judge.py with weights found by play.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,6 @@ from typing import cast
 
 from plyyard.core.game import Action
 from plyyard.core.game import Position as AnyPosition
-from plyyard.core.level import Level
-from plyyard.core.text import text
 from plyyard.games.hnefatafl import kernel
 from plyyard.games.hnefatafl.cells import ATTACKER, DEFENDER, EMPTY, GOAL, KING
 from plyyard.games.hnefatafl.field import Field
@@ -203,10 +204,3 @@ _CLOSES_ON_KING = 2
 _PASSABLE = bytes(1 if piece in (EMPTY, DEFENDER, KING) else 0 for piece in range(256))
 
 JUDGE = TaflJudge()
-
-LEVELS = (
-    Level("beginner", text("Beginner"), engine="search", depth=1, milliseconds=300, margin=150, slips=0.5),
-    Level("easy", text("Easy"), engine="search", depth=1, milliseconds=400, margin=60, slips=0.2),
-    Level("medium", text("Medium"), engine="search", depth=2, milliseconds=800, margin=25, slips=0.05),
-    Level("strong", text("Strong"), engine="search", depth=0, milliseconds=1200),
-)

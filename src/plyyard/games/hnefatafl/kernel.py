@@ -46,7 +46,9 @@ def find_king(cells: bytes | bytearray, stride: int) -> int:
     return square
 
 
-def generate(cells: bytes | bytearray, ground: bytes, stride: int, side: int, moves: bytearray, at: int) -> int:
+def generate(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, side: int, moves: bytearray, at: int
+) -> int:
     """Write all moves of `side` into `moves` from `at` on and return the index behind the last one."""
     for start in range(stride + 1, stride * (stride - 1) - 1):
         piece = cells[start]
@@ -69,7 +71,7 @@ def generate(cells: bytes | bytearray, ground: bytes, stride: int, side: int, mo
     return at
 
 
-def count_moves(cells: bytes | bytearray, ground: bytes, stride: int, side: int) -> int:
+def count_moves(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, side: int) -> int:
     """Return how many moves `generate` writes."""
     count = 0
     for start in range(stride + 1, stride * (stride - 1) - 1):
@@ -91,7 +93,7 @@ def count_moves(cells: bytes | bytearray, ground: bytes, stride: int, side: int)
     return count
 
 
-def is_legal(cells: bytes | bytearray, ground: bytes, stride: int, side: int, start: int, end: int) -> bool:
+def is_legal(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, side: int, start: int, end: int) -> bool:
     """Tell whether `side` may move from `start` to `end`, two different squares of the board."""
     piece = cells[start]
     if not piece & side:
@@ -112,7 +114,7 @@ def is_legal(cells: bytes | bytearray, ground: bytes, stride: int, side: int, st
     return True
 
 
-def can_move(cells: bytes | bytearray, ground: bytes, stride: int, side: int) -> bool:
+def can_move(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, side: int) -> bool:
     """Tell whether `side` has a move."""
     for start in range(stride + 1, stride * (stride - 1) - 1):
         piece = cells[start]
@@ -121,7 +123,7 @@ def can_move(cells: bytes | bytearray, ground: bytes, stride: int, side: int) ->
     return False
 
 
-def _can_leave(cells: bytes | bytearray, ground: bytes, stride: int, start: int, is_king: bool) -> bool:
+def _can_leave(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, start: int, is_king: bool) -> bool:
     barred = 0 if is_king else BARRED
     reserved = 0 if is_king else RESERVED
     for way in range(4):
@@ -134,19 +136,19 @@ def _can_leave(cells: bytes | bytearray, ground: bytes, stride: int, start: int,
     return False
 
 
-def is_closed(cells: bytes | bytearray, ground: bytes, square: int, side: int) -> bool:
+def is_closed(cells: bytes | bytearray, ground: bytes | bytearray, square: int, side: int) -> bool:
     """Tell whether `square` is held against an enemy of `side`: by its piece, or as an empty hostile square."""
     if cells[square] == EMPTY:
         return (ground[square] & HOSTILE) != 0
     return _is_held(cells, ground, square, side)
 
 
-def _is_held(cells: bytes | bytearray, ground: bytes, square: int, side: int) -> bool:
+def _is_held(cells: bytes | bytearray, ground: bytes | bytearray, square: int, side: int) -> bool:
     piece = cells[square]
     return (piece & side) != 0 and (piece != KING or not ground[square] & UNARMED)
 
 
-def is_ringed(cells: bytes | bytearray, ground: bytes, stride: int, king: int, side: int) -> bool:
+def is_ringed(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, king: int, side: int) -> bool:
     """Tell whether all four sides of the square `king` are held by `side`."""
     return (
         is_closed(cells, ground, king + 1, side)
@@ -156,7 +158,9 @@ def is_ringed(cells: bytes | bytearray, ground: bytes, stride: int, king: int, s
     )
 
 
-def play(cells: bytearray, ground: bytes, stride: int, start: int, end: int, taken: bytearray, at: int) -> int:
+def play(
+    cells: bytearray, ground: bytes | bytearray, stride: int, start: int, end: int, taken: bytearray, at: int
+) -> int:
     """Play a legal move on `cells`, take what it encloses, and return what happened.
 
     The answer's TAKEN bits count the soldiers taken, whose squares stand in `taken` from `at` on; the other bits tell
@@ -179,7 +183,9 @@ def play(cells: bytearray, ground: bytes, stride: int, start: int, end: int, tak
     return result
 
 
-def _take_lines(cells: bytearray, ground: bytes, stride: int, end: int, side: int, taken: bytearray, at: int) -> int:
+def _take_lines(
+    cells: bytearray, ground: bytes | bytearray, stride: int, end: int, side: int, taken: bytearray, at: int
+) -> int:
     """Take what stands between the piece that came to `end` and another one, or a hostile square."""
     result = 0
     for way in range(4):
@@ -202,7 +208,14 @@ def _take_lines(cells: bytearray, ground: bytes, stride: int, end: int, side: in
 
 
 def _take_rows(
-    cells: bytearray, ground: bytes, stride: int, end: int, side: int, taken: bytearray, at: int, result: int
+    cells: bytearray,
+    ground: bytes | bytearray,
+    stride: int,
+    end: int,
+    side: int,
+    taken: bytearray,
+    at: int,
+    result: int,
 ) -> int:
     """Take the rows on the edge that a shield wall shut in by a move to `end`; the king in a row stays."""
     inward = inward_of(cells, stride, end)
@@ -219,7 +232,9 @@ def _take_rows(
     return result
 
 
-def row_length(cells: bytes | bytearray, ground: bytes, end: int, along: int, inward: int, side: int) -> int:
+def row_length(
+    cells: bytes | bytearray, ground: bytes | bytearray, end: int, along: int, inward: int, side: int
+) -> int:
     """Return how long the row beside `end` is that a shield wall of `side` takes when a piece comes there, 0 for none:
     two or more enemies on the edge, a piece of `side` before each of them, and the far end closed."""
     square = end + along
@@ -231,7 +246,14 @@ def row_length(cells: bytes | bytearray, ground: bytes, end: int, along: int, in
 
 
 def _fate(
-    cells: bytes | bytearray, ground: bytes, stride: int, end: int, side: int, result: int, room: bytearray, at: int
+    cells: bytes | bytearray,
+    ground: bytes | bytearray,
+    stride: int,
+    end: int,
+    side: int,
+    result: int,
+    room: bytearray,
+    at: int,
 ) -> int:
     """Return SURROUNDED or FORTIFIED when a move to `end` decided the match that way, else 0. Only attackers can close
     a ring, and only defenders a fort: an attacker who leaves was or stays beside the way he went."""
@@ -252,7 +274,9 @@ def unplay(cells: bytearray, start: int, end: int, taken: bytearray, at: int, re
         cells[taken[index]] = BOTH - (piece & BOTH)
 
 
-def closing_squares(cells: bytes | bytearray, ground: bytes, stride: int, side: int, found: bytearray) -> None:
+def closing_squares(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, side: int, found: bytearray
+) -> None:
     """Set `found[square]` to 1 (2 for the king) where a piece of `side` that arrives there takes something.
 
     `found` has one byte per square, all 0. Whether a piece can arrive is not asked.
@@ -273,7 +297,9 @@ def closing_squares(cells: bytes | bytearray, ground: bytes, stride: int, side: 
     _closing_rows(cells, ground, stride, side, found)
 
 
-def _closing_rows(cells: bytes | bytearray, ground: bytes, stride: int, side: int, found: bytearray) -> None:
+def _closing_rows(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, side: int, found: bytearray
+) -> None:
     for square in range(stride + 1, stride * (stride - 1) - 1):
         if cells[square] == EMPTY and ground[square] & RIM:
             inward = inward_of(cells, stride, square)
@@ -284,12 +310,16 @@ def _closing_rows(cells: bytes | bytearray, ground: bytes, stride: int, side: in
                 found[square] |= 1
 
 
-def _closed_across(cells: bytes | bytearray, ground: bytes, stride: int, square: int, way: int, side: int) -> bool:
+def _closed_across(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, square: int, way: int, side: int
+) -> bool:
     step = step_of(way + 1, stride)
     return is_closed(cells, ground, square + step, side) and is_closed(cells, ground, square - step, side)
 
 
-def perft(cells: bytearray, ground: bytes, stride: int, side: int, depth: int, space: bytearray, at: int) -> int:
+def perft(
+    cells: bytearray, ground: bytes | bytearray, stride: int, side: int, depth: int, space: bytearray, at: int
+) -> int:
     """Return the number of move sequences of `depth` (at least 1) moves. A move that decides the match is a leaf;
     repetition and quiet plies are not counted. `space` has the room that `Field.room` tells."""
     if depth == 1:

@@ -54,14 +54,23 @@ def may_ring(cells: bytes | bytearray, stride: int, end: int) -> bool:
     return count > 2
 
 
-def holds_fort(cells: bytes | bytearray, ground: bytes, stride: int, king: int, room: bytearray, at: int) -> bool:
+def holds_fort(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, king: int, room: bytearray, at: int
+) -> bool:
     """Tell whether the king holds an exit fort: he stands on the edge, can move, and no attacker can ever come to a
     square he can get to, because every soldier around is safe for good.
 
     A soldier is safe when attackers cannot take him even if they stood everywhere outside: what is found unsafe is
     given up until nothing more falls, so the soldiers left protect each other.
     """
-    if not ground[king] & SHORE or not _can_step(cells, stride, king):
+    return (ground[king] & SHORE) != 0 and holds_keep(cells, ground, stride, king, room, at)
+
+
+def holds_keep(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, king: int, room: bytearray, at: int
+) -> bool:
+    """Tell whether the king can move and no attacker can ever come to a square he can get to, wherever he stands."""
+    if not _can_step(cells, stride, king):
         return False
     for square in range(stride * stride):
         room[at + square] = SAFE if cells[square] == DEFENDER else 0
@@ -102,7 +111,7 @@ def _fill_inside(cells: bytes | bytearray, stride: int, king: int, room: bytearr
     return True
 
 
-def _give_up(cells: bytes | bytearray, ground: bytes, stride: int, room: bytearray, at: int) -> bool:
+def _give_up(cells: bytes | bytearray, ground: bytes | bytearray, stride: int, room: bytearray, at: int) -> bool:
     """Take SAFE from soldiers that attackers could take, and tell whether there were any."""
     lost = 0
     for square in range(stride + 1, stride * (stride - 1) - 1):
@@ -116,18 +125,22 @@ def _give_up(cells: bytes | bytearray, ground: bytes, stride: int, room: bytearr
     return lost != 0
 
 
-def _is_between(cells: bytes | bytearray, ground: bytes, square: int, step: int, room: bytearray, at: int) -> bool:
+def _is_between(
+    cells: bytes | bytearray, ground: bytes | bytearray, square: int, step: int, room: bytearray, at: int
+) -> bool:
     return _is_open(cells, ground, square + step, room, at) and _is_open(cells, ground, square - step, room, at)
 
 
-def _is_open(cells: bytes | bytearray, ground: bytes, square: int, room: bytearray, at: int) -> bool:
+def _is_open(cells: bytes | bytearray, ground: bytes | bytearray, square: int, room: bytearray, at: int) -> bool:
     """Tell whether an attacker could stand on a square, or it counts as one."""
     if cells[square] == WALL:
         return False
     return room[at + square] == 0 or (ground[square] & HOSTILE) != 0
 
 
-def _give_up_row(cells: bytes | bytearray, ground: bytes, stride: int, first: int, room: bytearray, at: int) -> bool:
+def _give_up_row(
+    cells: bytes | bytearray, ground: bytes | bytearray, stride: int, first: int, room: bytearray, at: int
+) -> bool:
     """Take SAFE from the row of soldiers that begins on `first`, if a shield wall could take it. Rows are looked at
     from their first square only, westmost or southmost. The king needs no row: with him in it, it cannot fall."""
     inward = inward_of(cells, stride, first)

@@ -83,13 +83,13 @@ def test_a_closed_wall_pleases_the_attackers() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(GAME.levels)))
-def test_levels_answer_in_time_and_grow_stronger(number: int) -> None:
+def test_levels_are_bounded_by_depth_or_positions_and_give_less_and_less_away(number: int) -> None:
     level = GAME.levels[number]
-    assert level.engine == "search" and 0 < level.milliseconds <= 1200
+    assert level.engine == "search" and not level.milliseconds and bool(level.depth) != bool(level.nodes)
     if number:
         before = GAME.levels[number - 1]
-        assert (before.slips, before.margin) >= (level.slips, level.margin)
-        assert before.depth <= level.depth or level.depth == 0
+        assert (before.slips, before.margin, before.blind) >= (level.slips, level.margin, level.blind)
+        assert before.depth <= level.depth or level.nodes > before.nodes
 
 
 def test_the_start_is_open() -> None:

@@ -1,0 +1,6 @@
+from array import array
+
+from plyyard.games.hnefatafl.kernel_search import Search
+
+def connect(s: Search, table: array[int], /) -> None: ...
+def search(s: Search, side: int, most: int, span: int, /) -> int: ...
