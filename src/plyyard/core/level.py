@@ -61,8 +61,8 @@ class Bounds:
     `look` is asked now and then and returns how many more positions may be visited before the next question, 0 to stop
     at once; a search is to ask soon after it began. All actions within `span` of the best are to get exact scores.
     `repeatable`: nothing that earlier searches have learned may change the answer. `blind` is the share of captures
-    beyond the depth to overlook, the same ones for the same `salt` (16 bits). What the search remembers is to take about
-    `table_bytes` at most.
+    beyond the depth to overlook, the same ones for the same `salt` (16 bits). What the search remembers is to take
+    about `table_bytes` at most.
     """
 
     depth: int
