@@ -26,7 +26,7 @@ NAMES = [f"{game.name}/{edition.name}" for game, edition in EDITIONS]
 every_edition = pytest.mark.parametrize(("game", "edition"), EDITIONS, ids=NAMES)
 
 
-@pytest.mark.parametrize("name", ["library.md", "learning.md"])
+@pytest.mark.parametrize("name", ["library.md", "learning.md", "maps.md"])
 def test_the_examples_of_a_page_run_as_they_stand(name: str) -> None:
     page = ROOT / "docs" / name
     blocks = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
