@@ -28,7 +28,7 @@ def test_a_map_follows_the_board_and_goes_away_when_it_is_closed(newcomer: Welco
     expect(words).to_contain_text("hits Yellow")
     button.click()
     expect(words).to_be_hidden()
-    expect(figure.locator(".ply-map-sign")).to_have_count(0)
+    expect(figure.locator(".ply-stage .ply-map-sign")).to_have_count(0)
 
 
 def test_a_map_beside_a_match_is_drawn_anew_after_every_move(newcomer: Welcome) -> None:
