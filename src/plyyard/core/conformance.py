@@ -14,12 +14,16 @@ from plyyard.core.board import BoardSpec, Step, View
 from plyyard.core.errors import InvalidNotation, PlyYardError
 from plyyard.core.formats import Format, GameRecord, all_formats, ended, formats_of
 from plyyard.core.game import CHANCE, DICE, ROLL, Action, Attempt, Edition, Game, Kind, Position
+from plyyard.core.maps import MARK_LOOKS, MOST_SIGNS, WAY_LOOKS, Chart, Wish, maps_of
 from plyyard.core.plain import plain
 from plyyard.core.record import MatchRecord
 from plyyard.core.text import ENGLISH
 
 Pick = Callable[[int], int]
 """Chooses one of n: pick(n) is in range(n). Tests pass a seeded generator's randrange."""
+
+MAPS_EVERY = 25
+"""Plies from one position whose maps are drawn to the next: they take longer than all the rest."""
 
 
 def walk(game: Game, edition: Edition, pick: Pick, plies: int) -> Iterator[tuple[Position, Action, Position]]:
@@ -44,9 +48,11 @@ def check_game(game: Game, pick: Pick, plies: int = 200) -> None:
         check_board(spec)
         last: Action | None = None
         check_position(game, game.start(edition), spec, last, pick)
-        for before, action, after in walk(game, edition, pick, plies):
+        for ply, (before, action, after) in enumerate(walk(game, edition, pick, plies)):
             check_action(game, before, action, spec)
             check_position(game, after, spec, action, pick)
+            if ply % MAPS_EVERY == 0:
+                check_maps(game, after, spec)
 
 
 def check_board(spec: BoardSpec) -> None:
@@ -59,6 +65,32 @@ def check_board(spec: BoardSpec) -> None:
         assert 0 <= place.x <= spec.width and 0 <= place.y <= spec.height, f"place {place.id} lies outside the board"
     for line in spec.lines:
         assert set(line.places) <= set(ids), f"a {line.kind} leads to a place that is not on the board"
+
+
+def check_maps(game: Game, position: Position, spec: BoardSpec) -> None:
+    """Check every map of a position, for both seats and each first place that may be touched."""
+    paths = [(), *((choice.path[0],) for choice in game.view(position).choices[:3])]
+    for map_ in maps_of(game).values():
+        assert map_.title.render()
+        for seat in (0, 1):
+            for path in paths:
+                _check_chart(map_.draw(position, Wish(seat, path)), game, spec)
+
+
+def _check_chart(chart: Chart, game: Game, spec: BoardSpec) -> None:
+    places, sections = {place.id for place in spec.places}, {"", *(section.id for section in game.sections)}
+    assert chart.summary.render(), "a map without a sentence that sums it up"
+    for mark in chart.marks:
+        assert mark.place in places and mark.look in MARK_LOOKS and len(mark.sign) <= MOST_SIGNS, f"{mark}"
+        assert mark.words.render(), f"the mark on {mark.place} says nothing for the ear"
+    for way in chart.ways:
+        assert set(way.places) <= places and way.look in WAY_LOOKS, f"{way}"
+    for item in chart.items:
+        assert item.text.render() and item.look in ("", *MARK_LOOKS) and set(item.places) <= places, f"{item}"
+        assert item.section in sections, f"{item.section} is no section of the rules"
+    if chart.table:
+        assert all(len(row) == len(chart.table.head) for row in chart.table.rows), "a row of another length"
+    json.dumps(plain(chart, ENGLISH))
 
 
 def check_position(game: Game, position: Position, spec: BoardSpec, last: Action | None, pick: Pick) -> None:

@@ -5,7 +5,7 @@ docs/board.md has the looks of marks and ways. A look is always a pattern or a s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Protocol, runtime_checkable
@@ -13,12 +13,15 @@ from typing import Final, Protocol, runtime_checkable
 from plyyard.core.game import Game, Position, Seat
 from plyyard.core.text import Text, text
 
-NOTHING: Final = Text("")
+MARK_LOOKS: Final = ("dense", "middle", "sparse", "bare", "open", "closed", "die", "cut", "nick")
+WAY_LOOKS: Final = ("open", "closed")
+MOST_SIGNS: Final = 4
+"""Characters on a mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A place of the map: its look, up to four characters written on it, and what they say for the ear."""
+    """A place of the map: its look, up to MOST_SIGNS characters written on it, and what they say for the ear."""
 
     place: str
     look: str
@@ -36,12 +39,14 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One line beside the board. `look` and `sign` are those of the marks or ways it speaks of; a `muted` one stands
-    back, and `section` is the section of the rules that says why ("": none)."""
+    """One line beside the board. `look` and `sign` are those of the marks or ways it speaks of, `places` the way or
+    the places themselves, to be shown by themselves on demand; a `muted` one stands back, and `section` is the section
+    of the rules that says why ("": none)."""
 
     text: Text
     look: str = ""
     sign: str = ""
+    places: tuple[str, ...] = ()
     muted: bool = False
     section: str = ""
 
@@ -80,7 +85,7 @@ class Wish:
 @dataclass(frozen=True, slots=True)
 class Map:
     """A map that a game offers. `title` stands on its button; a `sided` one differs between the seats. `draw` answers
-    within a tenth of a second, for positions that are over too, and overlooks a path it cannot use."""
+    within half a second, for positions that are over too, and overlooks a path it cannot use."""
 
     title: Text
     draw: Callable[[Position, Wish], Chart]
@@ -111,3 +116,11 @@ def figure(share: float) -> str:
     if whole == 0 and share > 0:
         return "<1"
     return ">99" if whole == 100 and share < 1 else str(whole)
+
+
+def numbers(values: Sequence[int]) -> str:
+    """Return ascending numbers as a sign: "2·5", a run "2–4", of more than two others only the ends, "1…6", and of what
+    is too long for a sign the last, "…12"."""
+    is_run = values[-1] - values[0] == len(values) - 1
+    written = "·".join(map(str, values)) if len(values) < 3 else f"{values[0]}{'–' if is_run else '…'}{values[-1]}"
+    return written if len(written) <= MOST_SIGNS else f"…{values[-1]}"

@@ -119,6 +119,7 @@ _MAPS: Final[Mapping[str, Text]] = {
     "map_offline": text("There is no connection, so the map cannot be drawn right now."),
     "map_rule": text("Rule: {title}"),
     "map_off": text("The map is closed."),
+    "map_show": text("Show on the board: {text}"),
 }
 
 _PRACTICE: Final[Mapping[str, Text]] = {

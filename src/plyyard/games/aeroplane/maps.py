@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from plyyard.core import game as core
 from plyyard.core.game import Seat
-from plyyard.core.maps import Chart, Item, Map, Mark, Table, Way, Wish, figure, percent
+from plyyard.core.maps import Chart, Item, Map, Mark, Table, Way, Wish, figure, numbers, percent
 from plyyard.core.text import Text, Value, text, texts
 from plyyard.games.aeroplane.course import YARD
 from plyyard.games.aeroplane.danger import Danger, Hit, all_by_face, caught, dangers, hits, hunting
@@ -105,8 +105,9 @@ def _hunter_marks(threat: Position, seat: Seat) -> Iterator[Mark]:
     for hit in hits(threat, hunter):
         faces.setdefault(hit.origin, []).append(hit.face)
     for origin, own in sorted(faces.items()):
-        sign = "·".join(map(str, own))
-        yield Mark(threat.course.place(hunter, origin), "die", sign, text("hits with {faces}", faces=tuple(own)))
+        yield Mark(
+            threat.course.place(hunter, origin), "die", numbers(own), text("hits with {faces}", faces=tuple(own))
+        )
 
 
 def _way(threat: Position, seat: Seat, hit: Hit) -> Way:
@@ -119,11 +120,11 @@ def _way(threat: Position, seat: Seat, hit: Hit) -> Way:
 
 def _named(threat: Position, seat: Seat, step: int) -> Text:
     """Return the planes on a step with their place."""
-    numbers = tuple(number for number, own in enumerate(threat.planes[seat], 1) if own == step)
+    planes = tuple(number for number, own in enumerate(threat.planes[seat], 1) if own == step)
     place = step_name(threat.course, seat, step)
-    if len(numbers) == 1:
-        return text("Plane {number} ({place})", number=numbers[0], place=place)
-    return text("Planes {numbers} ({place})", numbers=numbers, place=place)
+    if len(planes) == 1:
+        return text("Plane {number} ({place})", number=planes[0], place=place)
+    return text("Planes {numbers} ({place})", numbers=planes, place=place)
 
 
 def _in_danger(threat: Position, seat: Seat, danger: Danger) -> Item:
@@ -142,7 +143,7 @@ def _in_danger(threat: Position, seat: Seat, danger: Danger) -> Item:
             count,
             **values,
         )
-    return Item(sentence, _look(danger.turn), sign)
+    return Item(sentence, _look(danger.turn), sign, (threat.course.place(seat, danger.step),))
 
 
 def _safe(threat: Position, seat: Seat, found: list[Danger]) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final, cast
 
 from plyyard.core import game as core
-from plyyard.core.maps import Chart, Item, Map, Mark, Way, Wish
+from plyyard.core.maps import Chart, Item, Map, Mark, Way, Wish, numbers
 from plyyard.core.text import Text, text, texts
 from plyyard.games.draughts.captures import Route, complete
 from plyyard.games.draughts.describe import joined, status
@@ -65,9 +65,9 @@ def _ends(routes: Sequence[Route], look: str, without: frozenset[int] = frozense
         if route.path[-1] not in without:
             counts.setdefault(route.path[-1], set()).add(route.taken.bit_count())
     for square, sizes in sorted(counts.items()):
-        numbers = tuple(sorted(sizes, reverse=True))
-        words = _open_end(numbers) if look == "open" else _closed_end(numbers)
-        yield Mark(place(square), look, "·".join(map(str, numbers)), words)
+        told = tuple(sorted(sizes))
+        words = _open_end(told) if look == "open" else _closed_end(told)
+        yield Mark(place(square), look, numbers(told), words)
 
 
 def _open_end(sizes: tuple[int, ...]) -> Text:
@@ -83,7 +83,7 @@ def _ways(routes: Sequence[Route], look: str) -> Iterator[Way]:
 
 
 def _item(position: Position, route: Route) -> Item:
-    return Item(_told(position, route), "open", str(route.taken.bit_count()))
+    return Item(_told(position, route), "open", str(route.taken.bit_count()), places(route.path))
 
 
 def _told(position: Position, route: Route) -> Text:
@@ -108,7 +108,8 @@ def _barred_items(position: Position, routes: Sequence[Route]) -> Iterator[Item]
         why = say_lesser_route(code, mine, best) if code else _DEAD_END
         sentence = joined(_told(position, route), why)
         section = "longest" if code else "capture"
-        yield Item(sentence, "closed", str(route.taken.bit_count()), muted=True, section=section)
+        size = str(route.taken.bit_count())
+        yield Item(sentence, "closed", size, places(route.path), muted=True, section=section)
 
 
 _DEAD_END: Final = text("The piece may land elsewhere and go on from there, so it has to.")

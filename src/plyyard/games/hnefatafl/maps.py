@@ -109,16 +109,16 @@ def _exit_name(name: str) -> Text:
 
 def _exit(position: Position, each: Exit) -> Item:
     names = position.field.name_of
-    written = "–".join(names[square] for square in each.way)
+    way = tuple(names[square] for square in each.way)
     sentence = texts(
         "{end}: {n} move, {way}.", "{end}: {n} moves, for example {way}.", each.moves,
-        end=_exit_name(each.name), way=written,
+        end=_exit_name(each.name), way="–".join(way),
     )  # fmt: skip
     if each.cuts:
         closed = text("Closed by a soldier on: {squares}.", squares=tuple(names[cut] for cut in each.cuts))
     else:
         closed = text("No single soldier closes it.")
-    return Item(text("{first} {second}", first=sentence, second=closed), LOOKS[each.moves], str(each.moves))
+    return Item(text("{first} {second}", first=sentence, second=closed), LOOKS[each.moves], str(each.moves), way)
 
 
 def _closing(position: Position, found: Sequence[Exit]) -> Iterator[Item]:

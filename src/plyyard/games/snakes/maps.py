@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, cast
 
 from plyyard.core import game as core
-from plyyard.core.maps import Chart, Item, Map, Mark, Table, Way, Wish, figure, percent
+from plyyard.core.maps import Chart, Item, Map, Mark, Table, Way, Wish, figure, numbers, percent
 from plyyard.core.text import Text, text
 from plyyard.games.snakes.chances import odds
 from plyyard.games.snakes.describe import describe_turn
@@ -78,28 +77,25 @@ def _marks(position: Position, turns: Sequence[Turn], after: Sequence[float], no
     for turn in turns:
         landings.setdefault(turn.landing, []).append(turn.value)
     for square, faces in landings.items():
-        yield Mark(str(square), "die", _short(faces), text("reached with {faces}", faces=tuple(faces)))
+        yield Mark(str(square), "die", numbers(faces), text("reached with {faces}", faces=tuple(faces)))
     side = position.edition.sides[position.turn]
     for square, chance in {turn.end: chance for turn, chance in zip(turns, after, strict=True)}.items():
         words = text("from here {side} wins with {share}", side=side, share=percent(chance))
         yield Mark(str(square), _look(chance, now), figure(chance), words)
 
 
-def _short(faces: Sequence[int]) -> str:
-    """Return faces in four characters at most: a run by its ends."""
-    runs = all(later - earlier == 1 for earlier, later in pairwise(faces))
-    if len(faces) > 2 and runs:
-        return f"{faces[0]}–{faces[-1]}"
-    return "·".join(map(str, faces)) if len(faces) < 3 else f"{faces[0]}…{faces[-1]}"
-
-
 def _item(position: Position, turn: Turn, chance: float) -> Item:
     side = position.edition.sides[position.turn]
     what = describe_turn(position, turn)
     if turn.end == position.options.goal:
-        return Item(what, "die", str(turn.value))
+        return Item(what, "die", str(turn.value), _walk(turn))
     sentence = text("{what} Then {side} wins with {share}.", what=what, side=side, share=percent(chance))
-    return Item(sentence, "die", str(turn.value))
+    return Item(sentence, "die", str(turn.value), _walk(turn))
+
+
+def _walk(turn: Turn) -> tuple[str, ...]:
+    """Return the squares of a turn from the first to the last."""
+    return tuple(map(str, (*turn.walked, turn.end) if turn.jumped else turn.walked))
 
 
 def _table(position: Position) -> Table:

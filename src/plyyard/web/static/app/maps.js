@@ -5,7 +5,7 @@ import { fill, make } from "./dom.js";
 
 /** @typedef {import("../board/board.js").PlyBoard} PlyBoard */
 /** @typedef {import("./speak.js").Speaker} Speaker */
-/** @typedef {{text: string, look: string, sign: string, muted: boolean, section: string, section_title: string}} Item */
+/** @typedef {{text: string, look: string, sign: string, places: string[], muted: boolean, section: string, section_title: string}} Item */
 /** @typedef {{title: string, head: string[], rows: string[][]}} Table */
 /**
  * @typedef {object} MoreOfChart
@@ -40,6 +40,8 @@ export class Maps {
     this.asked = 0;
     /** @type {string[]} */
     this.path = [];
+    /** @type {import("../board/types.js").Marks | null} what the page had marked before a line was pointed at */
+    this.marks = null;
     /** @type {Source} */
     this.source = { url: "" };
     for (const button of this.buttons) button.addEventListener("click", () => this.#toggle(button.dataset.map ?? ""));
@@ -70,6 +72,7 @@ export class Maps {
     for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.dataset.map === this.open));
     if (this.open) return void this.#show(true);
     this.asked += 1;
+    this.#point([]);
     this.board.map = null;
     this.words.hidden = true;
     this.words.replaceChildren();
@@ -83,6 +86,7 @@ export class Maps {
     if (!this.open || !this.source.url) return;
     const chart = await this.#ask();
     if (asked !== this.asked) return;
+    this.#point([]);
     if (!chart?.marks) return this.#tell(chart?.text || (this.strings.map_offline ?? ""));
     this.board.map = chart;
     this.words.replaceChildren(make("p", "", chart.summary), ...this.#table(chart.table), ...this.#list(chart.items));
@@ -130,9 +134,43 @@ export class Maps {
       link.href = `${this.rules}#${item.section}`;
       words.append(link);
     }
-    if (item.look) line.append(mapChip(item.look, item.sign));
+    const chip = item.look ? mapChip(item.look, item.sign) : null;
+    if (chip) line.append(item.places.length ? this.#pointer(item, chip) : chip);
     line.append(words);
     return line;
+  }
+
+  /**
+   * A button that shows on the board what a line speaks of, by itself.
+   * @param {Item} item
+   * @param {SVGElement} chip
+   */
+  #pointer({ text, places }, chip) {
+    const button = make("button", "map-pointer");
+    button.type = "button";
+    button.setAttribute("aria-label", fill(this.strings.map_show, { text }));
+    button.setAttribute("aria-pressed", "false");
+    button.append(chip);
+    button.addEventListener("click", () => {
+      const shown = button.getAttribute("aria-pressed") === "true";
+      for (const other of this.words.querySelectorAll(".map-pointer")) other.setAttribute("aria-pressed", "false");
+      button.setAttribute("aria-pressed", String(!shown));
+      this.#point(shown ? [] : places);
+    });
+    return button;
+  }
+
+  /**
+   * Mark a way or a place beside what the page has marked; nothing takes it away again.
+   * @param {string[]} places
+   */
+  #point(places) {
+    if (!places.length && !this.marks) return;
+    this.marks ??= this.board.marks;
+    const [only, ...more] = places;
+    const shown = more.length ? { routes: [places] } : only ? { chosen: [only] } : {};
+    this.board.marks = { ...this.marks, ...shown };
+    if (!places.length) this.marks = null;
   }
 
   /** @param {Table | null} table */
