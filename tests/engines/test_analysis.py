@@ -90,13 +90,15 @@ def test_a_forced_end_is_counted_in_plies(game: Game) -> None:
 @pytest.mark.parametrize("game", JUDGED, ids=[game.name for game in JUDGED])
 def test_every_search_stops_within_fifty_milliseconds(game: Game) -> None:
     """The thread that sets the flag says when; the worst of a few tries is forgiven, as other programs run here too."""
-    position = next(choices(game, 5))
-    engine, _ = engine_for(game, game.levels[-1].name)
-    for think in (
-        lambda stop: engine.choose(position, Limit(depth=30), stop, Random(1)),
-        lambda stop: analyse(game, position, Limit(depth=30), stop),
-    ):
-        assert min(_overrun(think) for _ in range(3)) < STOPS
+    position = max(choices(game, 5, 300), key=lambda position: len(position.legal_actions()))
+    for level in {level.engine: level for level in game.levels}.values():
+        engine, _ = engine_for(game, level.name)
+        assert _soonest(lambda stop, engine=engine: engine.choose(position, Limit(depth=30), stop, Random(1))) < STOPS
+    assert _soonest(lambda stop: analyse(game, position, Limit(depth=30), stop)) < STOPS
+
+
+def _soonest(think) -> float:
+    return min(_overrun(think) for _ in range(3))
 
 
 def _overrun(think) -> float:
