@@ -9,7 +9,7 @@ import pytest
 from plyyard.core.conformance import walk
 from plyyard.core.game import CHANCE, Game, Position
 from plyyard.core.level import Bounds, Findings, Searcher
-from plyyard.core.registry import games
+from plyyard.core.registry import find_game, games
 from plyyard.engines.analysis import _search, analyse, deepen
 from plyyard.engines.engine import points_of
 from plyyard.engines.known import Known
@@ -94,6 +94,13 @@ def test_every_search_stops_within_fifty_milliseconds(game: Game) -> None:
     for level in {level.engine: level for level in game.levels}.values():
         engine, _ = engine_for(game, level.name)
         assert _soonest(lambda stop, engine=engine: engine.choose(position, Limit(depth=30), stop, Random(1))) < STOPS
+    assert _soonest(lambda stop: analyse(game, position, Limit(depth=30), stop)) < STOPS
+
+
+def test_a_deep_look_among_many_planes_stops_too() -> None:
+    """Nothing but the judge's own look ahead runs here; it is not asked whether to stop."""
+    game = find_game("aeroplane")
+    position = game.parse_position("5,15,25,40 2,11,22,32 r 3 0", game.editions[0])
     assert _soonest(lambda stop: analyse(game, position, Limit(depth=30), stop)) < STOPS
 
 
