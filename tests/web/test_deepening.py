@@ -87,6 +87,15 @@ def test_the_pages_of_a_match_offer_it_where_something_is_chosen(yard: str, lang
         assert ('id="best-on"' in text) == (game.judge is not None)
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[Deepener]:
+    """One that stops only when it is told to."""
+    monkeypatch.setattr(module, "LONGEST_MS", 600_000)
+    deepener = Deepener(1_000_000)
+    yield deepener
+    deepener.close()
+
+
 def place() -> Position:
     return SEARCHED.start(SEARCHED.editions[0])
 
@@ -112,32 +121,26 @@ async def until(happened: Callable[[], bool]) -> float:
     return time.perf_counter() - began
 
 
-def test_who_stops_listening_stops_the_search() -> None:
+def test_who_stops_listening_stops_the_search(patient: Deepener) -> None:
+    """The best of a few tries counts, as other programs run here too."""
+
     async def leave() -> float:
-        await read(deepener, "somebody", most=1)
-        return await until(lambda: not deepener.pool.running)
+        await read(patient, "somebody", most=1)
+        return await until(lambda: not patient.pool.running)
 
-    for _ in range(3):
-        deepener = Deepener(1_000_000)
-        overrun = asyncio.run(leave())
-        deepener.close()
-        if overrun < STOPS:
-            return
-    pytest.fail("a search went on when nobody listened any more")
+    assert min(asyncio.run(leave()) for _ in range(3)) < STOPS
 
 
-def test_a_visitor_has_one_search_and_the_newest_counts() -> None:
-    async def twice() -> tuple[list[Analysis], list[Analysis]]:
-        first = asyncio.create_task(read(deepener, "somebody"))
-        await until(lambda: deepener.pool.running > 0)
-        second = asyncio.create_task(read(deepener, "somebody", most=2))
-        return await asyncio.wait_for(first, SOON), await asyncio.wait_for(second, SOON)
+def test_a_visitor_has_one_search_and_the_newest_counts(patient: Deepener) -> None:
+    async def twice() -> list[Analysis]:
+        first = asyncio.create_task(read(patient, "somebody"))
+        await until(lambda: patient.pool.running > 0)
+        second = asyncio.create_task(read(patient, "somebody", most=2))
+        await asyncio.wait_for(first, SOON)
+        return await asyncio.wait_for(second, SOON)
 
-    deepener = Deepener(1_000_000)
-    _, second = asyncio.run(twice())
-    assert len(second) == 2
-    assert not deepener._running
-    deepener.close()
+    assert len(asyncio.run(twice())) == 2
+    assert not patient._running
 
 
 def test_what_is_known_is_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
