@@ -331,7 +331,7 @@ class Play {
   #refused(answer) {
     this.reason.refuse(answer);
     this.speaker.interrupt(answer.text ?? "");
-    if (this.view && !this.showing) this.board.view = this.view;
+    if (this.view && !this.showing && !this.lookBack?.away) this.board.view = this.view;
     this.board.refuse({ places: answer.places ?? [] });
   }
 
