@@ -1,7 +1,7 @@
 """Measures the computer player of the aeroplane game: points against plain players, time a decision, equity lost.
 
 python benchmarks/dicegames.py                  # everything: some ten minutes
-python benchmarks/dicegames.py random greedy    # some of: snakes, random, greedy, ahead, equity, times, depth, levels
+python benchmarks/dicegames.py random greedy    # some of: snakes random greedy equity times engine ahead depth levels
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ import time
 from array import array
 from collections.abc import Callable, Iterator
 from math import log10, sqrt
+from statistics import fmean, stdev
 
 from plyyard.core.game import CHANCE
 from plyyard.core.registry import find_edition, find_game
-from plyyard.engines.levels import build_engine
+from plyyard.engines.levels import build_engine, engine_for
 from plyyard.engines.limit import Limit, Stop
 from plyyard.games.aeroplane import chances, tables
 from plyyard.games.aeroplane.kernel_learn import Chance, Table, choose, contest
@@ -55,6 +56,11 @@ def measure_against(name: str, kind: int, depth: int = 1) -> Iterator[str]:
     yield f"depth {depth} against {name}: {share(wins, MATCHES)} of {MATCHES} ({1e3 * spent / MATCHES:.2f} ms a match)"
 
 
+def measure_ahead() -> Iterator[str]:
+    yield from measure_against("random", RANDOM, depth=2)
+    yield from measure_against("greedy", GREEDY, depth=2)
+
+
 def measure_depth() -> Iterator[str]:
     mind, bare = chances.mind(), bare_mind()
     half = MATCHES // 2
@@ -73,6 +79,24 @@ def measure_times() -> Iterator[str]:
             worst = max(worst, time.perf_counter() - start)
         mean = (time.perf_counter() - began) / len(places)
         yield f"depth {depth}: {1e3 * mean:.3f} ms a decision, slowest {1e3 * worst:.2f} ms"
+
+
+def measure_engine() -> Iterator[str]:
+    """The strongest level as the product runs it, in matches against itself."""
+    game, spent = find_game("aeroplane"), []
+    engine, limit = engine_for(game, game.levels[-1].name)
+    for seed in range(40):
+        dice, own, position = random.Random(seed), random.Random(-seed - 1), game.start(find_edition(game))
+        while position.to_move is not None:
+            began = time.perf_counter()
+            if position.to_move == CHANCE:
+                position = position.apply(dice.choice(position.legal_actions()))
+                continue
+            action = engine.choose(position, limit, Stop(), own).action
+            spent.append(1e3 * (time.perf_counter() - began))
+            position = position.apply(action)
+    mean, most = fmean(spent), max(spent)
+    yield f"{game.levels[-1].name}: {mean:.3f} ms a decision of {len(spent)}, slowest {most:.2f} ms"
 
 
 def bare_mind() -> Mind:
@@ -107,12 +131,12 @@ def measure_equity() -> Iterator[str]:
         "greedy": lambda *place: choose(exact, Chance(1), *place, GREEDY),
         "random": lambda *place: choose(exact, blind, *place, RANDOM),
     }
-    places = [place for place in decisions(Chance(11), 1000) if exact.known(place[0], place[1]) >= 0]
+    places = [place for place in decisions(Chance(11), 4000) if exact.known(place[0], place[1]) >= 0]
     table = solved()
-    lost = {name: sum(loss(table, place, choice(*place)) for place in places) for name, choice in players.items()}
     yield f"{len(places)} choices of two or more moves, measured against the table before it was rounded"
-    for name, total in lost.items():
-        yield f"{name}: {total / len(places):.5f} lost a choice"
+    for name, choice in players.items():
+        lost = [loss(table, place, choice(*place)) for place in places]
+        yield f"{name}: {fmean(lost):.5f} ± {1.96 * stdev(lost) / sqrt(len(lost)):.5f} lost a choice"
 
 
 def solved() -> array[float]:
@@ -179,7 +203,8 @@ WAYS: dict[str, Callable[[], Iterator[str]]] = {
     "greedy": lambda: measure_against("greedy", GREEDY),
     "equity": measure_equity,
     "times": measure_times,
-    "ahead": lambda: measure_against("greedy", GREEDY, depth=2),
+    "engine": measure_engine,
+    "ahead": measure_ahead,
     "depth": measure_depth,
     "levels": measure_levels,
 }

@@ -74,7 +74,7 @@ def test_a_finished_match_is_analysed_and_a_running_one_is_not(yard: str) -> Non
     assert ask(Player(yard), page).status_code == 403, "a match on one device is its own"
     assert ask(player, "/en/matches/abcdefghijkl").status_code == 404
     figures = httpx.get(f"{yard}/metrics").text
-    for pool in ("bots", "analysis"):
+    for pool in ("bots", "analysis", "positions"):
         for state in ("running", "waiting"):
             assert f'plyyard_engines{{pool="{pool}",state="{state}"}} 0.0' in figures
 

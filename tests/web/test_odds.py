@@ -35,12 +35,12 @@ def test_there_is_one_chance_before_the_first_action_and_one_after_each(player: 
     game = games()["snakes"]
     first = odds_of(game, game.start(game.editions[0]))
     assert first is not None
-    assert chances(player, page) == [{"points": round(first.points, 6), "exact": True, "text": ""}]
+    assert chances(player, page) == [{"points": round(first.points, 6), "exact": True, "kind": "", "text": ""}]
     roll(player, page, 3)
     told = chances(player, page)
     assert len(told) == 4
     assert all(0 < chance["points"] < 1 and chance["exact"] for chance in told)
-    assert all(chance["text"] for chance in told[1:])
+    assert all(chance["text"] and chance["kind"] == "roll" for chance in told[1:])
     assert chances(player, page, 3) == told[3:]
     assert chances(player, page, 9) == []
 

@@ -18,6 +18,10 @@ from plyyard.engines.elo import Meeting, Rating, rate
 
 REACH: Final = 2
 """How many levels up a level is paired: with the next one, and the one after that."""
+MOST: Final = 400
+"""Actions after which a match is a draw."""
+MOST_WITH_DICE: Final = 5_000
+"""The same where dice fall: such matches end by themselves, but have hundreds of actions, rolls among them."""
 _HEADINGS: Final = (text("Level"), text("Elo"), text("95 %"), text("Step"), text("95 %"), text("Points"))
 
 
@@ -28,7 +32,7 @@ def ladder(
     openings: str = "",
     concurrency: int = 0,
     out: str = "",
-    most: int = 400,
+    most: int = 0,
     lang: str = "",
 ) -> int:
     """Let the levels of a game play each other and print how strong they are."""
@@ -39,6 +43,7 @@ def ladder(
         raise BadOptions(text("This game has one level, so there is nothing to compare."))
     if games < 2:
         raise BadOptions(text("At least two matches are played between two levels."))
+    most = most or (MOST_WITH_DICE if rules.board(edition).dice else MOST)
     starts = read_openings(rules, edition, openings or "random:4", (games + 1) // 2)
     fixtures = [
         fixture

@@ -16,6 +16,9 @@ USUAL_DEPTH = 2
 SLIP = 12
 """What a slip may cost, in hundredths of an expected point."""
 
+AT_ONCE = 3
+"""Decisions that a judge looks ahead by itself without being asked whether to stop: some milliseconds at most."""
+
 _FINE = 100
 """Parts of a hundredth that ranking tells apart."""
 
@@ -70,12 +73,12 @@ class Look:
         return [self._worth(position, action, depth) for action in actions]
 
     def _worth(self, position: Position, action: Action, depth: int) -> float:
-        """Return the value of an action at the root: from the judge when it looks ahead itself, else by playing on."""
-        if isinstance(self.judge, Foresight):
+        """Return the value of an action: from the judge when it looks so far ahead itself, else by playing on."""
+        if isinstance(self.judge, Foresight) and depth <= AT_ONCE:
             found = self.judge.worth(position, action, depth)
             if found is not None:
                 self.budget.spend()
-                return found
+                return found if position.turn == self.seat else 1 - found
         return self._value(position.apply(action), depth - 1)
 
     def _value(self, position: Position, depth: int) -> float:
@@ -90,7 +93,7 @@ class Look:
             return sum(
                 float(odds) * self._fallen(position.apply(die), depth) for die, odds in position.chance_outcomes()
             )
-        replies = [self._value(position.apply(action), depth - 1) for action in position.legal_actions()]
+        replies = [self._worth(position, action, depth) for action in position.legal_actions()]
         return max(replies) if position.turn == self.seat else min(replies)
 
     def _fallen(self, position: Position, depth: int) -> float:

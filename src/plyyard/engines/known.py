@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from threading import Lock
 from typing import Final, TypeAlias
 
 from plyyard.core.game import Game, Position
-from plyyard.engines.analysis import BEST_FEW, analyse
+from plyyard.engines.analysis import BEST_FEW, deepen
 from plyyard.engines.limit import Limit, StopFlag
 from plyyard.engines.lines import Analysis, Wish, narrowed
 
@@ -34,13 +35,23 @@ class Known:
 
     def analyse(self, game: Game, position: Position, limit: Limit, stop: StopFlag, wish: Wish = BEST_FEW) -> Analysis:
         """Return what is known with these lines and limits, otherwise find it out. What was stopped is not kept."""
+        *_, last = self.deepen(game, position, limit, stop, wish)
+        return last
+
+    def deepen(
+        self, game: Game, position: Position, limit: Limit, stop: StopFlag, wish: Wish = BEST_FEW
+    ) -> Iterator[Analysis]:
+        """Yield what is known with these lines and limits, otherwise an analysis for each depth as it is finished. What
+        was stopped is not kept."""
         key = (game.name, position.edition.name, position.key(), limit)
         lines, known = self._get(key) or (0, None)
-        if known is None or lines < wish.lines or not _has(known, wish):
-            known = analyse(game, position, limit, stop, wish)
-            if not stop.is_set():
-                self._put(key, wish.lines, known)
-        return narrowed(known, wish)
+        if known is not None and lines >= wish.lines and _has(known, wish):
+            yield narrowed(known, wish)
+            return
+        for known in deepen(game, position, limit, stop, wish):
+            yield narrowed(known, wish)
+        if known is not None and not stop.is_set():
+            self._put(key, wish.lines, known)
 
     def _get(self, key: _Key) -> tuple[int, Analysis] | None:
         with self._lock:

@@ -26,6 +26,7 @@ from plyyard.web.boards import board_json
 from plyyard.web.bots import Bots
 from plyyard.web.challenges import look
 from plyyard.web.cleanup import keep_tidy
+from plyyard.web.deepening import Deepener, best_actions
 from plyyard.web.dice import DiceBook, dice_csv, dice_json, dice_page
 from plyyard.web.drain import Drain, is_draining
 from plyyard.web.failures import failure
@@ -56,10 +57,11 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
     @contextlib.asynccontextmanager
     async def running(app: Starlette) -> AsyncIterator[None]:
         app.state.gate, app.state.metrics, app.state.drain = Gate(settings.limits), metrics, Drain()
-        bots, analyst = engines_of(settings)
-        app.state.analyst = analyst
+        bots, analyst, deepener = engines_of(settings)
+        app.state.analyst, app.state.deepener = analyst, deepener
         metrics.watch_pool("bots", bots.pool)
         metrics.watch_pool("analysis", analyst.pool)
+        metrics.watch_pool("positions", deepener.pool)
         async with running_hub(settings.database, dice or SystemDice(), bots=bots) as (store, hub):
             meeting = Lobby(lambda: look(store, hub))
             hub.on_change = both(metrics.changed, meeting.changed)
@@ -72,6 +74,7 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
             for task in tasks:
                 task.cancel()
             analyst.close()
+            deepener.close()
 
     def refuse(request: Request, status: int) -> Response:
         return failure(templates, request, status)
@@ -95,11 +98,12 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
     )
 
 
-def engines_of(settings: Settings) -> tuple[Bots, Analyst]:
-    """Return the computer's players and the analyst; three quarters of the memory for tables are the players'."""
+def engines_of(settings: Settings) -> tuple[Bots, Analyst, Deepener]:
+    """Return the computer's players, and who analyses finished matches and positions of them; three quarters of the
+    memory for tables are the players'."""
     read_guests(os.environ.get(SETTING, ""))
     table_bytes = settings.table_mb * 10**6
-    return Bots(settings.engines, table_bytes * 3 // 4), Analyst(table_bytes // 4)
+    return Bots(settings.engines, table_bytes * 3 // 4), Analyst(table_bytes // 8), Deepener(table_bytes // 8)
 
 
 def both(first: Callable[[LiveMatch], None], second: Callable[[LiveMatch], None]) -> Callable[[LiveMatch], None]:
@@ -152,6 +156,7 @@ def _localised(lang: str) -> Mount:
             Route("/matches/{match}/maps/{map}.json", limited("map", maps.match_map)),
             Route("/matches/{match}/report", reports.report_of_match),
             Route("/matches/{match}/analysis", analysis_json),
+            Route("/matches/{match}/analysis/{after}", limited("deepen", best_actions)),
             Route("/matches/{match}/odds.json", odds_json),
             Route("/matches/{match}/review", review.review_page),
             Route("/matches/{match}/review/steps", limited("practice", review.steps_json)),

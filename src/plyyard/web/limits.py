@@ -23,7 +23,7 @@ from plyyard.web.drain import is_draining
 from plyyard.web.identity import hash_of, secret_of
 
 Kind: TypeAlias = Literal[
-    "create", "join", "code", "make_link", "use_link", "connect", "analyse", "practice", "map", "report"
+    "create", "join", "code", "make_link", "use_link", "connect", "analyse", "deepen", "practice", "map", "report"
 ]
 Clock = Callable[[], float]
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -65,6 +65,7 @@ class Limits:
     make_link: Rule = Rule(Limit(20, 600), Limit(200, 600))
     use_link: Rule = Rule(Limit(20, 600), Limit(200, 600))
     analyse: Rule = Rule(Limit(6, 600), Limit(60, 600))
+    deepen: Rule = Rule(Limit(120, 600), Limit(1_200, 600))
     connect: Rule = Rule(Limit(120, 60), Limit(1_000, 60))
     practice: Rule = Rule(Limit(200, 20), Limit(2_000, 20))
     map: Rule = Rule(Limit(60, 20), Limit(600, 20))

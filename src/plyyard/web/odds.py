@@ -69,7 +69,13 @@ def _positions(record: MatchRecord) -> Iterator[tuple[Position | None, Action | 
 def _chance(
     game: Game, before: Position | None, action: Action | None, after: Position, words: Catalogue
 ) -> dict[str, Any]:
-    """Return the first side's chance after an action (null: not known), how sure it is, and what was done."""
+    """Return the first side's chance after an action (null: not known), how sure it is, and what was done: its kind and
+    its sentence, "" before the first action."""
     odds = odds_of(game, after)
     done = game.describe(before, action).render(words) if before and action else ""
-    return {"points": round(odds.points, 6) if odds else None, "exact": bool(odds and odds.exact), "text": done}
+    return {
+        "points": round(odds.points, 6) if odds else None,
+        "exact": bool(odds and odds.exact),
+        "kind": action.kind if action else "",
+        "text": done,
+    }

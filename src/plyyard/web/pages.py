@@ -36,6 +36,7 @@ from plyyard.web.maps import are_open
 from plyyard.web.matches import secure, seen_match
 from plyyard.web.odds import helps_nobody, tells_odds
 from plyyard.web.online import invitation
+from plyyard.web.review import look_back
 from plyyard.web.rules_in_short import rules_in_short
 from plyyard.web.site import site_of
 from plyyard.web.strings import strings
@@ -237,6 +238,7 @@ def _boot(request: Request, live: LiveMatch) -> dict[str, Any]:
         "decides": live.room.match.game.judge is not None,
         "odds": f"/{lang}/matches/{header.id}/odds.json" if tells_odds(live) else "",
         "odds_at_end": not helps_nobody(live),
+        "look_back": look_back(live, lang),
         "rules": learn_address(live.room.match.game, lang),
         "again": {"url": f"/{lang}/games/{header.game}", "fields": fields},
         "dice": _dice(live, lang),

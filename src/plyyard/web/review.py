@@ -38,7 +38,7 @@ STEPS: Final = 40
 MATCHES_KEPT: Final = 8
 """Replayed matches in memory."""
 
-_Step = tuple[Position, Action, Position]
+Step = tuple[Position, Action, Position]
 
 
 async def review_page(request: Request) -> Response:
@@ -71,16 +71,21 @@ def _boot(live: LiveMatch, address: str, lang: str) -> dict[str, Any]:
     return {
         "board": f"{boards}.json",
         "why": f"{boards}/why.json",
-        "maps": f"{boards}/maps/",
         "rules": f"/{lang}/learn/{header.game}",
-        "steps": f"{address}/review/steps",
         "notes": f"{address}/review/notes",
         "last": len(live.room.match.line),
-        "chunk": STEPS,
         "sides": [side.render(words) for side in live.room.match.edition.sides],
         "decides": live.room.match.game.judge is not None,
         "strings": review_strings(words),
+        **look_back(live, lang),
     }
+
+
+def look_back(live: LiveMatch, lang: str) -> dict[str, Any]:
+    """Return where the positions of a finished match are had, how many at once, and best actions and maps of them."""
+    header, address = live.header, f"/{lang}/matches/{live.header.id}"
+    maps = f"/{lang}/boards/{header.game}/{header.edition}/maps/"
+    return {"steps": f"{address}/review/steps", "chunk": STEPS, "best": f"{address}/analysis", "maps": maps}
 
 
 async def steps_json(request: Request) -> Response:
@@ -96,17 +101,18 @@ async def steps_json(request: Request) -> Response:
 
 
 def _steps(record: MatchRecord, first: int, words: Catalogue) -> dict[str, Any]:
-    steps, game = _replayed(record), find_game(record.game)
+    steps, game = replayed(record), find_game(record.game)
     views = [_view(game, record, steps, after, words) for after in range(first, min(first + STEPS, len(steps) + 1))]
     return {"from": first, "of": len(steps), "views": views}
 
 
 @lru_cache(maxsize=MATCHES_KEPT)
-def _replayed(record: MatchRecord) -> tuple[_Step, ...]:
+def replayed(record: MatchRecord) -> tuple[Step, ...]:
+    """Return the steps of a match: the position before, the action, the position after."""
     return tuple(record.replay())
 
 
-def _view(game: Game, record: MatchRecord, steps: Sequence[_Step], after: int, words: Catalogue) -> dict[str, Any]:
+def _view(game: Game, record: MatchRecord, steps: Sequence[Step], after: int, words: Catalogue) -> dict[str, Any]:
     if after == 0:
         first = record.first()
         start = game.view(first)

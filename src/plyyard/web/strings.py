@@ -99,12 +99,24 @@ _DICE: Final[Mapping[str, Text]] = {
 
 _ODDS: Final[Mapping[str, Text]] = {
     "odds_now": text("{side}: {now}"),
-    "odds_change": text("{side}: {before} before the last roll or move, {now} after it"),
+    "odds_roll": text("{side}: {before} before the roll, {now} after it"),
+    "odds_move": text("{side}: {before} before the move, {now} after it"),
     "odds_exact": text("Worked out exactly."),
     "odds_judged": text("An estimate, if both sides play well."),
     "odds_unknown": text("Not known here."),
     "odds_start": text("Before the first roll"),
     "odds_picture": text("The chances of {side} from the beginning until now: lowest {low}, highest {high}."),
+}
+
+_BEST: Final[Mapping[str, Text]] = {
+    "best_waits": text("{side} to choose. The analysis begins."),
+    "best_grows": text("{side} to choose. Looked {depth} moves ahead, and looking on."),
+    "best_done": text("{side} to choose. Looked {depth} moves ahead."),
+    "best_exact": text("{side} to choose. Worked out exactly."),
+    "best_failed": text("The analysis has not come. Try again in a moment."),
+    "best_then": text("Then:"),
+    "best_played": text("was played"),
+    "at": text("{n} of {all}"),
 }
 
 _TALK: Final[Mapping[str, Text]] = {
@@ -192,7 +204,6 @@ _PROGRESS: Final[Mapping[str, Text]] = {
 _REVIEW: Final[Mapping[str, Text]] = {
     "rule": text("Rule: {title}"),
     "offline_try": text("There is no connection, so this cannot be checked right now."),
-    "at": text("{n} of {all}"),
     "outlook": text("Outlook of {side}: {value} %"),
     "running": text("Analysing: {done} of {of}"),
     "ready": text("The analysis is ready."),
@@ -221,7 +232,7 @@ _LOBBY: Final[Mapping[str, Text]] = {
 
 def strings(catalogue: Catalogue) -> dict[str, str]:
     """Return key → words in the catalogue's language; `{braces}` stay for the script."""
-    return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE, **_ODDS, **_TALK, **_MAPS}, catalogue)
+    return _rendered({**_BOARD, **_PLAY, **_ONLINE, **_DICE, **_ODDS, **_BEST, **_TALK, **_MAPS}, catalogue)
 
 
 def practice_strings(catalogue: Catalogue) -> dict[str, str]:
@@ -241,7 +252,7 @@ def progress_strings(catalogue: Catalogue) -> dict[str, str]:
 
 def review_strings(catalogue: Catalogue) -> dict[str, str]:
     """Return the words of a review."""
-    return _rendered({**_BOARD, **_REVIEW, **_MAPS}, catalogue)
+    return _rendered({**_BOARD, **_REVIEW, **_BEST, **_MAPS}, catalogue)
 
 
 def lobby_strings(catalogue: Catalogue) -> dict[str, str]:

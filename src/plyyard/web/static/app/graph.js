@@ -2,6 +2,7 @@
 
 import { fill, make } from "./dom.js";
 
+const WIDE = 1000;
 const HIGH = 100;
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -31,19 +32,19 @@ export class Graph {
     const known = values.filter((value) => value !== null);
     if (known.length < 2) return;
     this.last = values.length - 1;
-    const points = values.flatMap((value, index) => (value === null ? [] : [[index, HIGH * (1 - value)]]));
-    const svg = shape("svg", { viewBox: `0 0 ${this.last} ${HIGH}`, preserveAspectRatio: "none", role: "img" });
+    const points = values.flatMap((value, index) => (value === null ? [] : [[this.#x(index), HIGH * (1 - value)]]));
+    const svg = shape("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img" });
     svg.setAttribute("aria-label", this.#summary(known));
     const line = points.map((point) => point.join(",")).join(" ");
     svg.append(
-      shape("polygon", { class: "below", points: `0,${HIGH} ${line} ${this.last},${HIGH}` }),
-      shape("line", { class: "half", x1: 0, x2: this.last, y1: HIGH / 2, y2: HIGH / 2 }),
+      shape("polygon", { class: "below", points: `0,${HIGH} ${line} ${WIDE},${HIGH}` }),
+      shape("line", { class: "half", x1: 0, x2: WIDE, y1: HIGH / 2, y2: HIGH / 2 }),
       shape("polyline", { class: "value", points: line }),
     );
     for (const index of marks) {
-      const x = index + 1;
-      const y = HIGH * (1 - (values[x] ?? 0.5));
-      const wide = this.last / 90;
+      const x = this.#x(index + 1);
+      const y = HIGH * (1 - (values[index + 1] ?? 0.5));
+      const wide = WIDE / 90;
       svg.append(shape("polygon", { class: "mark", points: `${x - wide},${y} ${x},${y - 7} ${x + wide},${y} ${x},${y + 7}` }));
     }
     this.here = shape("line", { class: "here", y1: 0, y2: HIGH });
@@ -57,6 +58,14 @@ export class Graph {
     this.root.replaceChildren(ends, svg);
     this.root.hidden = false;
     this.show(at);
+  }
+
+  /**
+   * Where a position stands in the picture.
+   * @param {number} index
+   */
+  #x(index) {
+    return (WIDE * index) / this.last;
   }
 
   /** @param {number[]} known */
@@ -73,8 +82,8 @@ export class Graph {
 
   /** @param {number} at */
   show(at) {
-    this.here?.setAttribute("x1", String(at));
-    this.here?.setAttribute("x2", String(at));
+    this.here?.setAttribute("x1", String(this.#x(at)));
+    this.here?.setAttribute("x2", String(this.#x(at)));
   }
 }
 

@@ -1,4 +1,4 @@
-/** Maps on the play page: asked for the match as it stands, again after every move. */
+/** Maps on the play page: asked for the match as it stands, again after every move, and for what is looked back at. */
 
 import { byId, readData } from "./dom.js";
 import { mapsIn } from "./maps.js";
@@ -13,4 +13,8 @@ byId("play").addEventListener("stands", (event) => {
   const { seq } = /** @type {CustomEvent} */ (event).detail;
   if (seq !== shown) maps?.moved({ url: boot.maps });
   shown = seq;
+});
+byId("play").addEventListener("looks", (event) => {
+  const position = /** @type {CustomEvent} */ (event).detail;
+  maps?.moved({ url: boot.look_back.maps, query: { position } });
 });

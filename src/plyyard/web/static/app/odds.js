@@ -6,6 +6,7 @@ import { byId, fill, make } from "./dom.js";
  * @typedef {object} Chance after an action, and first before any
  * @property {number | null} points the first side's expected points, null when nobody knows
  * @property {boolean} exact
+ * @property {string} kind of what was done: "roll", "move", "pass"
  * @property {string} text what was done
  */
 
@@ -91,7 +92,8 @@ export class OddsBox {
     const last = this.chances.at(-1);
     const now = this.#mine(last);
     const before = this.chances.length > 1 ? this.#mine(this.chances.at(-2)) : null;
-    const sentence = before === null ? this.strings.odds_now : this.strings.odds_change;
+    const change = last?.kind === "roll" ? this.strings.odds_roll : this.strings.odds_move;
+    const sentence = before === null ? this.strings.odds_now : change;
     const words = fill(sentence, { side: this.side, before: this.#write(before), now: this.#write(now) });
     byId("odds-now").textContent = now === null ? (this.strings.odds_unknown ?? "") : words;
     byId("odds-sure").textContent = now === null ? "" : ((last?.exact ? this.strings.odds_exact : this.strings.odds_judged) ?? "");

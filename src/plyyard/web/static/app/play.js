@@ -8,6 +8,7 @@ import { byId, fill, fitText, holdHeight, readData } from "./dom.js";
 import { Fair } from "./fair.js";
 import { Leave } from "./leave.js";
 import { Live } from "./live.js";
+import { LookBack } from "./lookback.js";
 import { MoveList } from "./movelist.js";
 import { OddsBox } from "./odds.js";
 import { Online } from "./online.js";
@@ -52,7 +53,7 @@ class Play {
       pick: (place) => this.board.pick(place),
     });
     this.sounds = new Sounds();
-    this.settings = new Settings(root.dataset.match ?? "", boot.turn_board, !boot.decides, () => this.#changed());
+    this.settings = new Settings(root.dataset.match ?? "", boot.turn_board, Boolean(boot.odds), () => this.#changed());
     this.sounds.turn(this.settings.sound);
     this.live = new Live(boot.live, {
       welcome: (message) => this.#welcome(message),
@@ -64,6 +65,7 @@ class Play {
     this.online = boot.mode === "online" ? this.#goOnline() : null;
     this.played = new Played();
     this.fair = boot.dice ? this.#beFair(boot.dice) : null;
+    this.lookBack = boot.decides ? new LookBack(boot, this.sides, this.board, this.speaker) : null;
     this.odds = boot.odds ? new OddsBox(boot, this.sides) : null;
     this.dice = document.getElementById("dice") ? new DiceBox(boot, this.sides, this.fair, this.played) : null;
     /** @type {BoardSpec | null} */
@@ -151,7 +153,7 @@ class Play {
     this.#take(message);
     this.shownSeq = message.seq;
     this.pending = this.pending && this.live.waiting.size > 0;
-    this.board.view = message.view;
+    if (!this.lookBack?.away) this.board.view = message.view;
     if (this.die) this.die.value = message.view.die;
     if (!first) for (const entry of message.entries) this.speaker.say(entry.text);
     this.#settle();
@@ -180,7 +182,8 @@ class Play {
     this.reason.clear();
     this.board.active = false;
     const skip = this.queue.length >= MOST_SHOWN;
-    if (skip) this.board.view = message.view;
+    if (this.lookBack?.away) this.reason.clear();
+    else if (skip) this.board.view = message.view;
     else await this.board.play(message.steps, message.view);
     if (!skip && message.steps.length && message.view.die === null) this.sounds.knock();
     this.record.add([message.entry]);
@@ -237,6 +240,7 @@ class Play {
     if (active || this.moves.drawn || !this.#awaitsDice(view)) this.moves.draw(spec, view, active);
     drawCounters(byId("counters"), view);
     drawResult(end, end ? headline(end, this.boot, this.sides) : "");
+    if (end) this.lookBack?.open(this.played.actions.length);
     byId("resign").hidden = Boolean(end) || !this.boot.mine.length;
     this.online?.drawTitle(view, end);
     this.#drawOdds();
@@ -327,7 +331,7 @@ class Play {
   #refused(answer) {
     this.reason.refuse(answer);
     this.speaker.interrupt(answer.text ?? "");
-    if (this.view && !this.showing) this.board.view = this.view;
+    if (this.view && !this.showing && !this.lookBack?.away) this.board.view = this.view;
     this.board.refuse({ places: answer.places ?? [] });
   }
 

@@ -1,6 +1,7 @@
 /** The review of a match: steps by slider and keys, the graph, and the turning points to look into. */
 
 import "../board/board.js";
+import { Best } from "./best.js";
 import { byId, fill, make, readData } from "./dom.js";
 import { Graph } from "./graph.js";
 import { mapsIn } from "./maps.js";
@@ -41,6 +42,7 @@ class Review {
       shown: (moment) => this.#shown(moment),
     });
     this.maps = mapsIn(document, this.board, this.strings, this.boot.rules, this.speaker);
+    this.best = this.boot.decides ? new Best(this.boot.best, this.strings, this.boot.sides, this.speaker) : null;
     this.at = this.boot.last;
     this.drawn = -1;
     /** @type {Notes | null} */
@@ -126,6 +128,7 @@ class Review {
     const outlook = typeof value === "number" ? { side: this.boot.sides[0], value: Math.round(value * 100) } : null;
     byId("outlook").textContent = outlook ? fill(this.strings.outlook, outlook) : "";
     this.graph.show(at);
+    this.best?.show(at);
     this.moments.mark(at);
     if (document.activeElement !== this.slider) this.speaker.say(`${where}: ${sentence}`);
   }

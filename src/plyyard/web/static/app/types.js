@@ -111,6 +111,7 @@
  * @property {string} odds where the chances to win are told, "" where nobody knows them
  * @property {boolean} odds_at_end whether they are told only when the match is over
  * @property {boolean} decides whether there is anything to decide in this game
+ * @property {{steps: string, chunk: number, best: string, maps: string}} look_back where the positions of the match are had when it is over
  * @property {number[]} mine
  * @property {boolean} turn_board
  * @property {DiceOfMatch | null} dice null where the dice are the system's
