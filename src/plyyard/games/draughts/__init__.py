@@ -16,9 +16,9 @@ from plyyard.core.maps import Map
 from plyyard.core.text import Text, text
 from plyyard.games.draughts import board, counting, describe, explain, fen, notation
 from plyyard.games.draughts.editions import EDITIONS
-from plyyard.games.draughts.evaluate import LEVELS
 from plyyard.games.draughts.hub_host import HUB
 from plyyard.games.draughts.judging import JUDGE
+from plyyard.games.draughts.levels import LEVELS
 from plyyard.games.draughts.maps import MAPS
 from plyyard.games.draughts.pdn_writer import PDN
 from plyyard.games.draughts.remarks import remarks

@@ -1,0 +1,24 @@
+"""The computer's levels in draughts, weakest first.
+
+All look ahead within a depth and a number of positions, so they cost little, and with the same seed they play the same.
+The weak ones look less far, overlook captures beyond that (`blind`), and choose among moves that are nearly as good
+(`margin`, hundredths of a man) or a slip worse. docs/engines-draughts.md tells how strong they are.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from plyyard.core.level import Level
+from plyyard.core.text import text
+
+LEVELS: Final = (
+    Level("beginner", text("Beginner"), "search", depth=2, nodes=3_000, margin=15, slips=0.035, blind=0.1),
+    Level("casual", text("Casual"), "search", depth=2, nodes=3_000, margin=8, slips=0.012, blind=0.05),
+    Level("easy", text("Easy"), "search", depth=3, nodes=5_000, margin=8, slips=0.015, blind=0.05),
+    Level("medium", text("Medium"), "search", depth=4, nodes=8_000, margin=8, slips=0.02, blind=0.05),
+    Level("steady", text("Steady"), "search", depth=5, nodes=15_000, margin=5, slips=0.01),
+    Level("skilled", text("Skilled"), "search", depth=7, nodes=30_000, margin=3),
+    Level("strong", text("Strong"), "search", nodes=80_000),
+    Level("master", text("Master"), "search", nodes=400_000),
+)
