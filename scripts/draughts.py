@@ -1,8 +1,8 @@
 """Makes the data that ships with draughts, from nothing but the rules: learned weights and solved endings.
 
     python scripts/draughts.py learn                 # some minutes; writes international.weights
-    python scripts/draughts.py endings fmjd          # seconds for 3 pieces; --pieces 4 takes minutes
-    python scripts/draughts.py endings house --pieces 4 --out /tmp/house.endings
+    python scripts/draughts.py endings fmjd          # two minutes for 4 pieces; --pieces 5 takes hours
+    python scripts/draughts.py endings house --pieces 3 --out FILE
 
 The same arguments give the same files: seeds are fixed and searches are bounded by positions, not by time.
 """
@@ -17,7 +17,7 @@ from pathlib import Path
 
 from plyyard.core.game import Edition
 from plyyard.core.registry import find_edition
-from plyyard.games.draughts import GAME, bases, learning, selfplay
+from plyyard.games.draughts import GAME, bases, learning, selfplay, weights
 from plyyard.games.draughts.searching import Engine
 
 LEARNED = Path(__file__).resolve().parent.parent / "src" / "plyyard" / "games" / "draughts" / "learned"
@@ -25,10 +25,10 @@ TABLE_BYTES = 1 << 22
 REPORT = 500
 
 
-def play(edition: Edition, weights: array[int], matches: int, nodes: int, seed: int) -> array[int]:
+def play(edition: Edition, learned: array[int], matches: int, nodes: int, seed: int) -> array[int]:
     """Return the samples of matches played with some weights."""
     chance = random.Random(seed)
-    engine = Engine(edition.options, TABLE_BYTES, weights)
+    engine = Engine(edition.options, TABLE_BYTES, learned)
     samples, started = array("q"), time.monotonic()
     for number in range(1, matches + 1):
         match = selfplay.Match(engine, edition, chance.randrange, nodes)
@@ -42,24 +42,20 @@ def play(edition: Edition, weights: array[int], matches: int, nodes: int, seed: 
 def learn(options: argparse.Namespace) -> None:
     """Play and learn in stages, each with the weights of the one before; the last learns from all samples."""
     edition = find_edition(GAME, options.edition)
-    samples, weights = array("q"), array("h")
+    samples, learned = array("q"), array("h")
     for stage in range(options.stages):
-        samples += play(edition, weights, options.matches, options.nodes, options.seed + stage)
-        weights = learning.learn(edition.options, samples, lambda line: print(line, flush=True))
-    learning.save(weights, options.out or LEARNED / "international.weights")
+        samples += play(edition, learned, options.matches, options.nodes, options.seed + stage)
+        learned = learning.learn(edition.options, samples, lambda line: print(line, flush=True))
+    learning.save(learned, options.out or LEARNED / "international.weights")
 
 
 def endings(options: argparse.Namespace) -> None:
     """Solve the endings of an edition."""
     edition = find_edition(GAME, options.edition)
-    started = time.monotonic()
-
-    def tell(done: int, total: int) -> None:
-        print(f"\r{done / total:6.1%} {time.monotonic() - started:6.0f} s", end="", flush=True)
-
-    values = bases.build(edition.options, options.pieces, tell)
-    print()
-    bases.save(values, options.out or LEARNED / f"{edition.name}.endings")
+    file, started = options.out or bases.file_of(edition.options), time.monotonic()
+    for share in bases.make(edition.options, file, options.pieces):
+        print(f"\r{share:6.1%} {time.monotonic() - started:6.0f} s", end="", flush=True)
+    print(f"\n{file}: {file.stat().st_size:,} bytes")
 
 
 def main() -> None:
@@ -76,7 +72,7 @@ def main() -> None:
     learner.set_defaults(run=learn)
     solver = commands.add_parser("endings")
     solver.add_argument("edition", choices=["fmjd", "house"])
-    solver.add_argument("--pieces", type=int, default=3, choices=[2, 3, 4])
+    solver.add_argument("--pieces", type=int, default=bases.PIECES, choices=[2, 3, 4, 5])
     solver.add_argument("--out", type=Path)
     solver.set_defaults(run=endings)
     options = parser.parse_args()

@@ -9,7 +9,7 @@ from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_state cimport Search, ask
 from plyyard.games.draughts.kernel_table cimport find_slot, key_of, move_in, note, recall
 
-cdef int WON, SURE, INFINITE, DEEPEST, SOLVED, BASE_DRAWN, BASE_WON, UNUSED, OPEN, PROBE_DEPTH, PROBE_MARGIN
+cdef int WON, SURE, INFINITE, DEEPEST, SOLVED, BASE_DRAWN, BASE_WON, UNUSED, OPEN, LONG, PROBE_DEPTH, PROBE_MARGIN
 
 
 @cython.locals(first=int, score=int)
@@ -18,6 +18,7 @@ cdef int visit(Search s, Moves m, int depth, int alpha, int beta, int ply) noexc
 cdef int known_at_once(Search s, int ply) noexcept nogil
 @cython.locals(last=int, at=int)
 cdef bint is_drawn(Search s, int ply) noexcept nogil
+cdef bint has_time(Search s, int ply) noexcept nogil
 cdef int lost(Search s, int ply) noexcept nogil
 cdef int solved(int ending, int ply) noexcept nogil
 cdef int static(Search s, int ply) noexcept nogil

@@ -28,6 +28,8 @@ INFINITE = 32_000
 DEEPEST = 120
 BASE_DRAWN, BASE_WON, UNUSED = 0, 1, 3
 OPEN = 32_001
+LONG = 10
+"""Plies that a count must leave for a solved ending to be believed."""
 PROBE_DEPTH = 5
 PROBE_MARGIN = 60
 
@@ -57,7 +59,7 @@ def known_at_once(s: Search, ply: int) -> int:
         return lost(s, ply)
     if ply >= DEEPEST:
         return static(s, ply)
-    if s.few and size(s.own[ply] | s.enemy[ply]) <= s.few:
+    if s.few and size(s.own[ply] | s.enemy[ply]) <= s.few and has_time(s, ply):
         ending = probe(s.bases, s.own[ply], s.enemy[ply], s.kings[ply], s.down[ply])
         if ending < UNUSED:
             return solved(ending, ply)
@@ -66,6 +68,8 @@ def known_at_once(s: Search, ply: int) -> int:
 
 def is_drawn(s: Search, ply: int) -> bool:
     """Tell whether a position on the way down is drawn by the counts, or repeats one before."""
+    if s.last_ply and ply >= s.last_ply and s.own[ply]:
+        return True
     if s.quiet_limit and s.quiets[ply] >= s.quiet_limit:
         return True
     if s.king_limit and s.royals[ply] >= s.king_limit:
@@ -83,6 +87,11 @@ def is_drawn(s: Search, ply: int) -> bool:
             if s.seen[at] == s.keys[ply]:
                 return True
     return False
+
+
+def has_time(s: Search, ply: int) -> bool:
+    """Tell whether a solved win can be carried out before a count ends the match; nearly all take a few plies."""
+    return not s.last_ply or ply + LONG <= s.last_ply
 
 
 def lost(s: Search, ply: int) -> int:

@@ -30,8 +30,9 @@ class Search(Scales):
 
     `own`, `enemy`, `kings` and `down` have by ply the position as its side to move sees it; `keys` its number, `quiets`
     and `royals` its plies without capture and promotion, in all and by kings, `runs` both sides' moves of one king.
-    `table` has two numbers for each position remembered. `blind` (of 65,536) is the share of captures beyond the depth
-    that are overlooked, the same ones for the same `salt`.
+    `table` has two numbers for each position remembered. `last_ply` is where a count that runs at the root, and goes on
+    whatever is played, ends the match in a draw (0: nowhere). `blind` (of 65,536) is the share of captures beyond the
+    depth that are overlooked, the same ones for the same `salt`.
     """
 
     bases: Bases
@@ -66,7 +67,7 @@ class Search(Scales):
         self.stopped = False
         self.date = self.seen_count = 0
         self.wins_stuck = self.king_ends = self.king_run = self.repeats = False
-        self.quiet_limit = self.king_limit = self.few = 0
+        self.quiet_limit = self.king_limit = self.few = self.last_ply = 0
         self.blind = self.salt = 0
         lay_out(self, table)
 

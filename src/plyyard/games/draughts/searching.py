@@ -17,6 +17,7 @@ from plyyard.games.draughts import (
     kernel_table,
     weights,
 )
+from plyyard.games.draughts.draws import running
 from plyyard.games.draughts.options import Goal, Options
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.scales import LOPSIDED, MOBILE, TEMPO, digits, worth_of
@@ -104,6 +105,7 @@ class Engine:
         moves.count = 0
         kernel_state.begin(search, counts.runs[colour], counts.runs[1 - colour], counts.quiet, counts.kings, fresh)
         self._see(position)
+        search.last_ply = last_ply(position)
         count = kernel_root.open_root(search, moves, own, enemy, kings, down)
         found = self._actions(position, count)
         self._fix_draws(position, found)
@@ -123,7 +125,7 @@ class Engine:
         self._moves.count = 0
         self._search.few = 0 if self._bases is None else self._bases.most
         kernel_state.begin(self._search, 0, 0, board.quiet, board.royal, False)
-        self._search.seen_count = 0
+        self._search.seen_count = self._search.last_ply = 0
         return kernel_root.open_root(self._search, self._moves, board.own, board.enemy, board.kings, board.down)
 
     def think(self, nodes: int) -> int:
@@ -238,6 +240,12 @@ class Engine:
             line.append(named[0])
             position = position.apply(named[0])
         return tuple(line)
+
+
+def last_ply(position: Position) -> int:
+    """Return in how many plies an ending's count that lasts draws the match; 0 where none runs."""
+    left = [ending.limit - count for ending, count in running(position.counts, position.options) if ending.lasts]
+    return min(left, default=0)
 
 
 Tables: TypeAlias = "tuple[array[int], array[int], array[int], array[int]]"
