@@ -16,6 +16,8 @@ from plyyard.core.level import Bounds, Searcher
 from plyyard.core.registry import find_edition
 from plyyard.games.draughts import GAME
 from plyyard.games.draughts.judging import Pool, expected
+from plyyard.games.draughts.lessons import shots
+from plyyard.games.draughts.lessons.proof import forced, offers
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.searching import Engine, never
 from plyyard.games.draughts.tests.cases import at
@@ -118,6 +120,20 @@ def test_a_search_keeps_to_its_number_of_positions() -> None:
     position = at("W:W31-50:B1-20", "fmjd")
     for nodes in (1, 63, 64, 65, 5000):
         assert Engine(position.options, SMALL).find(position, never, nodes=nodes).nodes <= nodes
+
+
+def test_short_searches_find_the_shots_of_the_exercises() -> None:
+    """A few positions have a quiet move that is as good, so nine in ten are asked for."""
+    played, sought = 0, 0
+    for level, positions in shots.bank().items():
+        for position in positions[::2]:
+            gifts = shots.GIFTS[level]
+            goal = forced(position, position.turn, gifts)
+            right = [move for move, value in offers(position, gifts) if value >= goal]
+            sought += 1
+            played += Engine(position.options, SMALL).find(position, never, nodes=3000).ranked[0][0] in right
+    assert sought >= 60
+    assert played >= 0.9 * sought
 
 
 def test_a_search_stops_when_it_is_told_to_and_still_answers() -> None:
