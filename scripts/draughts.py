@@ -1,6 +1,7 @@
 """Makes the data that ships with draughts, from nothing but the rules: learned weights and solved endings.
 
     python scripts/draughts.py learn                 # some minutes; writes international.weights
+    python scripts/draughts.py scale                 # what a man is worth in expected points; seconds
     python scripts/draughts.py endings fmjd          # two minutes for 4 pieces; --pieces 5 takes hours
     python scripts/draughts.py endings house --pieces 3 --out FILE
 
@@ -10,6 +11,7 @@ The same arguments give the same files: seeds are fixed and searches are bounded
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import time
 from array import array
@@ -49,6 +51,18 @@ def learn(options: argparse.Namespace) -> None:
     learning.save(learned, options.out or LEARNED / "international.weights")
 
 
+def scale(options: argparse.Namespace) -> None:
+    """Tell how many hundredths of a man, as the search judges, make ten to one odds between equals."""
+    edition = find_edition(GAME, options.edition)
+    samples = play(edition, weights.load(edition.options), options.matches, options.nodes, options.seed)
+    scores, results = array("d"), []
+    for at in range(2, len(samples), 3):
+        scores.append((samples[at] & 0xFFFF) - 32768)
+        results.append((samples[at] >> 16 & 3) / 2)
+    best = learning.fit_scale(scores, results, range(20, 300, 5))
+    print(f"{len(results)} positions: {math.log(10) * best:.0f}")
+
+
 def endings(options: argparse.Namespace) -> None:
     """Solve the endings of an edition."""
     edition = find_edition(GAME, options.edition)
@@ -70,6 +84,12 @@ def main() -> None:
     learner.add_argument("--seed", type=int, default=11)
     learner.add_argument("--out", type=Path)
     learner.set_defaults(run=learn)
+    fitter = commands.add_parser("scale")
+    fitter.add_argument("edition", nargs="?", default="fmjd")
+    fitter.add_argument("--matches", type=int, default=600)
+    fitter.add_argument("--nodes", type=int, default=2000, help="positions a move")
+    fitter.add_argument("--seed", type=int, default=5)
+    fitter.set_defaults(run=scale)
     solver = commands.add_parser("endings")
     solver.add_argument("edition", choices=["fmjd", "house"])
     solver.add_argument("--pieces", type=int, default=bases.PIECES, choices=[2, 3, 4, 5])

@@ -22,8 +22,8 @@ HOME_GUARD = 5
 LOPSIDED = 2
 DIAGONAL = 15
 TEMPO = 3
-SCALE = 250
-"""Points that make ten to one odds."""
+SCALE = 240
+"""Hundredths of a man that make ten to one odds between equals; `scripts/draughts.py scale` fits it to own play."""
 
 
 class Atlas:

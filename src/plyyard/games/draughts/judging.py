@@ -8,7 +8,7 @@ from typing import cast
 
 from plyyard.core.game import Position as AnyPosition
 from plyyard.core.level import Bounds, Findings
-from plyyard.games.draughts.evaluate import DraughtsJudge
+from plyyard.games.draughts.evaluate import SCALE, DraughtsJudge
 from plyyard.games.draughts.options import Options
 from plyyard.games.draughts.rules import Position
 from plyyard.games.draughts.searching import TABLE_BYTES, Engine
@@ -17,8 +17,6 @@ MOST_BYTES = 1 << 26
 """Memory of all tables of positions together at most, while no more searches than that run at once."""
 LEAST_BYTES = 1 << 16
 SURE = 19_000
-SCALE = 130
-"""Hundredths of a man that make ten to one odds, as the search judges."""
 
 
 class Pool:
