@@ -15,16 +15,19 @@ import math
 import random
 import time
 from array import array
+from collections import Counter
 from pathlib import Path
 
 from plyyard.core.game import Edition
 from plyyard.core.registry import find_edition
-from plyyard.games.draughts import GAME, bases, learning, selfplay, weights
-from plyyard.games.draughts.searching import Engine
+from plyyard.games.draughts import GAME, bases, kernel_bases, learning, selfplay, weights
+from plyyard.games.draughts.searching import LOST, WON, Board, Engine
 
 LEARNED = Path(__file__).resolve().parent.parent / "src" / "plyyard" / "games" / "draughts" / "learned"
 TABLE_BYTES = 1 << 22
 REPORT = 500
+MATE = 30_000
+"""The score of a win, less its plies."""
 
 
 def play(edition: Edition, learned: array[int], matches: int, nodes: int, seed: int) -> array[int]:
@@ -72,6 +75,30 @@ def endings(options: argparse.Namespace) -> None:
     print(f"\n{file}: {file.stat().st_size:,} bytes")
 
 
+def lengths(options: argparse.Namespace) -> None:
+    """Tell in how many plies sampled positions of a group are won or lost, by searching them to their end."""
+    edition, chance = find_edition(GAME, options.edition), random.Random(options.seed)
+    known, engine = bases.load(edition.options), Engine(edition.options, TABLE_BYTES)
+    assert known is not None, "this edition has no solved endings"
+    engine.forget_bases()
+    found: Counter[int] = Counter()
+    for _ in range(options.places):
+        place = chance.randrange(bases.size_of(options.group))
+        if not kernel_bases.set_up(known, bases.number_of(options.group), place):
+            continue
+        board = Board(known.own, known.enemy, known.kings, True)
+        if kernel_bases.probe(known, *board[:4]) in (WON, LOST) and engine.open(board):
+            score = abs(engine.think(options.nodes))
+            found[MATE - score if score > MATE // 2 else -1] += 1
+    print(f"plies: positions, -1 where {options.nodes:,} visited are too few: {dict(sorted(found.items()))}")
+
+
+def read_group(written: str) -> bases.Group:
+    """Return a group from four numbers with commas."""
+    men, kings, other_men, other_kings = map(int, written.split(","))
+    return men, kings, other_men, other_kings
+
+
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -95,6 +122,13 @@ def main() -> None:
     solver.add_argument("--pieces", type=int, default=bases.PIECES, choices=[2, 3, 4, 5])
     solver.add_argument("--out", type=Path)
     solver.set_defaults(run=endings)
+    measurer = commands.add_parser("lengths")
+    measurer.add_argument("edition", choices=["fmjd", "house"])
+    measurer.add_argument("group", type=read_group, help="own men, own kings, enemy men, enemy kings: 0,2,0,1")
+    measurer.add_argument("--places", type=int, default=6000)
+    measurer.add_argument("--nodes", type=int, default=2_000_000, help="positions each")
+    measurer.add_argument("--seed", type=int, default=1)
+    measurer.set_defaults(run=lengths)
     options = parser.parse_args()
     options.run(options)
 
