@@ -40,7 +40,7 @@ class Search(Scales):
     own: list[int]
     enemy: list[int]
     kings: list[int]
-    down: list[int]
+    down: list[bool]
     keys: list[int]
     quiets: list[int]
     royals: list[int]
