@@ -14,17 +14,19 @@ from plyyard.core.game import Position as AnyPosition
 from plyyard.core.level import Judge, Level
 from plyyard.core.maps import Map
 from plyyard.core.text import Text, text
+from plyyard.core.work import Work
 from plyyard.games.draughts import board, counting, describe, explain, fen, notation
 from plyyard.games.draughts.editions import EDITIONS
-from plyyard.games.draughts.evaluate import LEVELS
 from plyyard.games.draughts.hub_host import HUB
 from plyyard.games.draughts.judging import JUDGE
+from plyyard.games.draughts.levels import LEVELS
 from plyyard.games.draughts.maps import MAPS
 from plyyard.games.draughts.pdn_writer import PDN
 from plyyard.games.draughts.remarks import remarks
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.rules import start as first_position
 from plyyard.games.draughts.sections import SECTIONS
+from plyyard.games.draughts.works import WORKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Draughts:
     sections: Sequence[Section] = SECTIONS
     levels: Sequence[Level] = LEVELS
     judge: Judge = JUDGE
+    works: Sequence[Work] = WORKS
 
     @property
     def maps(self) -> Mapping[str, Map]:

@@ -7,15 +7,17 @@ import math
 from array import array
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from plyyard.games.draughts import kernel_bases, kernel_stack
 from plyyard.games.draughts.options import Duty, Goal, Options
 
 SQUARES, MEN_SQUARES, RADIX = 50, 45, 5
+PIECES, MOST = 4, 5
+"""Pieces of the endings that ship, and the most that can be solved."""
+LEARNED = Path(__file__).parent / "learned"
 CHUNK = 1 << 14
-"""Places between two reports of a build."""
+"""Places between two looks at the interpreter's lock."""
 
 Group = tuple[int, int, int, int]
 """Own men, own kings, enemy men, enemy kings."""
@@ -75,18 +77,55 @@ def empty(most: int) -> tuple[kernel_bases.Bases, array[int]]:
     return bases, values
 
 
-def build(options: Options, most: int, tell: Callable[[int, int], None]) -> array[int]:
-    """Solve all endings of up to `most` pieces (at most 4); `tell` hears the places done of all, pass by pass."""
+def solve(options: Options, most: int, part: Path | None = None) -> Iterator[float | array[int]]:
+    """Solve all endings of up to `most` pieces (at most 5); yield the share that is done after every pair of groups,
+    and the values at the end.
+
+    With `part`, the values are kept there after every pair, and an earlier call's are gone on from.
+    """
     bases, values = empty(most)
     moves = kernel_stack.Moves(options.rules)
     pairs = list(_pairs(groups(most)))
-    total, done = sum(size_of(group) for pair in pairs for group in pair), 0
-    for pair in pairs:
+    sizes = [sum(map(size_of, pair)) for pair in pairs]
+    solved = _resume(part, values)
+    for number, pair in enumerate(pairs[solved:], solved):
         while sum(_sweep(bases, moves, group) for group in pair):
-            tell(done, total)
-        done += sum(size_of(group) for group in pair)
-        tell(done, total)
-    return values
+            pass
+        if part:
+            _keep(part, values, number + 1)
+        yield sum(sizes[: number + 1]) / sum(sizes)
+    yield values
+
+
+def _resume(part: Path | None, values: array[int]) -> int:
+    """Put what an earlier call has kept into the values; return how many pairs of groups were solved."""
+    content = part.read_bytes() if part and part.exists() else b""
+    if len(content) != len(values) + 1:
+        return 0
+    memoryview(values)[:] = content[1:]
+    return content[0]
+
+
+def _keep(part: Path, values: array[int], solved: int) -> None:
+    fresh = part.with_suffix(".new")
+    fresh.write_bytes(bytes([solved]) + values.tobytes())
+    fresh.replace(part)
+
+
+def steps(most: int) -> int:
+    """Return how many pairs of groups there are to solve."""
+    return len(list(_pairs(groups(most))))
+
+
+def make(options: Options, file: Path, most: int = PIECES) -> Iterator[float]:
+    """Solve the endings and write the file that ships; yield the share that is done."""
+    part = file.with_suffix(".part")
+    for found in solve(options, most, part):
+        if isinstance(found, float):
+            yield found
+        else:
+            file.write_bytes(lzma.compress(found.tobytes(), preset=9 | lzma.PRESET_EXTREME))
+    part.unlink(missing_ok=True)
 
 
 def _pairs(order: list[Group]) -> Iterator[tuple[Group, ...]]:
@@ -111,24 +150,24 @@ def _sweeper() -> Callable[..., int]:
     return kernel_door.sweep_freely
 
 
-def save(values: array[int], path: Path) -> None:
-    """Write values, compressed."""
-    path.write_bytes(lzma.compress(values.tobytes(), preset=9 | lzma.PRESET_EXTREME))
-
-
 @cache
 def load(options: Options) -> kernel_bases.Bases | None:
     """Return the solved endings that ship for an edition, None where there are none."""
-    file = files("plyyard.games.draughts") / "learned" / f"{name_of(options)}.endings"
+    file = file_of(options)
     return read(file.read_bytes()) if name_of(options) and file.is_file() else None
+
+
+def file_of(options: Options) -> Path:
+    """Return where the endings of an edition are read."""
+    return LEARNED / f"{name_of(options)}.endings"
 
 
 def read(content: bytes) -> kernel_bases.Bases:
     """Return bases from the content of a file, of as many pieces as it has."""
     packed = lzma.decompress(content)
-    for most in (2, 3, 4):
+    for most in range(2, MOST + 1):
         bases, values = empty(most)
         if len(values) == len(packed):
             memoryview(values)[:] = packed
             return bases
-    raise ValueError("no endings of two, three or four pieces")
+    raise ValueError("no endings of two to five pieces")

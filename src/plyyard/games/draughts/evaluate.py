@@ -1,4 +1,4 @@
-"""What engines are told about draughts: how good a position is, which moves to look at first, and the levels."""
+"""What engines are told about draughts: how good a position is, and which moves to look at first."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from typing import cast
 
 from plyyard.core.game import Action
 from plyyard.core.game import Position as AnyPosition
-from plyyard.core.level import Level
-from plyyard.core.text import text
 from plyyard.games.draughts.options import BLACK, WHITE, Goal, Options
 from plyyard.games.draughts.rules import Move, Position
 
@@ -24,8 +22,8 @@ HOME_GUARD = 5
 LOPSIDED = 2
 DIAGONAL = 15
 TEMPO = 3
-SCALE = 250
-"""Points that make ten to one odds."""
+SCALE = 240
+"""Hundredths of a man that make ten to one odds between equals; `scripts/draughts.py scale` fits it to own play."""
 
 
 class Atlas:
@@ -103,10 +101,3 @@ def _promise(position: Position, move: Move) -> int:
 
 
 JUDGE = DraughtsJudge()
-
-LEVELS = (
-    Level("beginner", text("Beginner"), "greedy", margin=150, slips=0.6),
-    Level("easy", text("Easy"), "search", depth=2, milliseconds=400, margin=40, slips=0.15),
-    Level("medium", text("Medium"), "search", depth=4, milliseconds=800, margin=10),
-    Level("strong", text("Strong"), "search", milliseconds=1200),
-)

@@ -15,7 +15,7 @@ from plyyard import __version__
 from plyyard.core.dialogue import Heard, Order, Task, Thought, units_of
 from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Edition
-from plyyard.games.draughts import hub
+from plyyard.games.draughts import evaluate, hub
 from plyyard.games.draughts.editions import EDITIONS
 from plyyard.games.draughts.hub_lines import read_line, write_line
 from plyyard.games.draughts.rules import Move, Position, start
@@ -23,7 +23,7 @@ from plyyard.games.draughts.rules import Move, Position, start
 NORMAL: Final = "normal"
 VARIANTS: Final[Mapping[str, str]] = {"fmjd": NORMAL, "antidraughts": "losing", "breakthrough": "bt"}
 """Editions that the protocol's programs call otherwise; ours that they do not know keep their names."""
-SCALE: Final = 2.5
+SCALE: Final = evaluate.SCALE / 100
 """Men that make ten of eleven points."""
 MOVES_LEFT: Final = 30
 """How many moves the rest of the time is shared among when nobody says."""

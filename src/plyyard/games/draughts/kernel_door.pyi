@@ -1,12 +1,12 @@
 from array import array
 
 from plyyard.games.draughts.kernel_bases import Bases
-from plyyard.games.draughts.kernel_search import Search
 from plyyard.games.draughts.kernel_stack import Moves
+from plyyard.games.draughts.kernel_state import Search
 from plyyard.games.draughts.kernel_train import Lesson
 
 def connect(s: Search, worth: array[int], digits: array[int], weights: array[int], table: array[int], /) -> None: ...
-def search(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, most: int, span: int, /) -> int: ...
+def search(s: Search, m: Moves, most: int, span: int, /) -> int: ...
 def connect_lesson(
     t: Lesson,
     samples: array[int],

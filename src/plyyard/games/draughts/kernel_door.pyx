@@ -5,7 +5,7 @@ from cpython cimport array
 from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_bases cimport Bases, sweep
 from plyyard.games.draughts.kernel_root cimport think
-from plyyard.games.draughts.kernel_search cimport Search
+from plyyard.games.draughts.kernel_state cimport Search
 from plyyard.games.draughts.kernel_train cimport Lesson
 
 
@@ -18,11 +18,11 @@ def connect(Search s, array.array worth, array.array digits, array.array weights
     s.table = <long long*> table.data.as_voidptr
 
 
-def search(Search s, Moves m, long long own, long long enemy, long long kings, bint down, int most, int span):
+def search(Search s, Moves m, int most, int span):
     """Return the depth that `think` has finished; `s` and `m` belong to this call alone."""
     cdef int done
     with nogil:
-        done = think(s, m, own, enemy, kings, down, most, span)
+        done = think(s, m, most, span)
     return done
 
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from plyyard.games.draughts.kernel_perft import held_king
 from plyyard.games.draughts.kernel_quiet import generate
-from plyyard.games.draughts.kernel_search import Search, after, key_of
+from plyyard.games.draughts.kernel_search import after
+from plyyard.games.draughts.kernel_state import Search
+from plyyard.games.draughts.kernel_table import key_of
 
 if TYPE_CHECKING:
     from plyyard.games.draughts.kernel_stack import Moves
 
-# Typed in the .pxd, as in kernel_search: C numbers are not imported.
+# Typed in the .pxd, as in the other kernels: C numbers are not imported.
 WON, SURE, INFINITE = 30_000, 19_000, 32_000
 ASPIRATION = 20
 """Half the width of the first window around the score of the depth before."""
@@ -21,7 +23,8 @@ FREE = INFINITE + 1
 
 def open_root(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool) -> int:
     """Put the root's moves on the empty stack, in the order of their generation; return how many."""
-    s.keys[0] = key_of(own, enemy, kings, down, s.runs[0] ^ s.runs[1] << 3, s.age)
+    s.own[0], s.enemy[0], s.kings[0], s.down[0] = own, enemy, kings, down
+    s.keys[0] = key_of(own, enemy, kings, down, s.runs[0] ^ s.runs[1] << 3)
     count = generate(m, own, enemy, kings, down, held_king(m, own, kings, s.runs[0]) if s.king_run else 0)
     for at in range(count):
         s.order[at] = at
@@ -56,7 +59,7 @@ def is_known(s: Search, at: int) -> bool:
     return s.done_found[at] != 0
 
 
-def think(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, most: int, span: int) -> int:
+def think(s: Search, m: Moves, most: int, span: int) -> int:
     """Search the moves of an opened root ever deeper; return the last depth that was finished.
 
     With a `span`, all moves that come within it of the best get exact scores.
@@ -65,7 +68,7 @@ def think(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, mos
     count = m.count
     s.best = 0
     for depth in range(1, most + 1):
-        if not look_around(s, m, own, enemy, kings, down, depth, span, done):
+        if not look_around(s, m, depth, span, done):
             break
         done = depth
         for at in range(count):
@@ -76,9 +79,7 @@ def think(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, mos
     return done
 
 
-def look_around(
-    s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, span: int, done: int
-) -> bool:
+def look_around(s: Search, m: Moves, depth: int, span: int, done: int) -> bool:
     """Search one depth, with windows that become wider; tell whether it was finished."""
     width = ASPIRATION
     before = s.best
@@ -88,7 +89,7 @@ def look_around(
         alpha = before - width
         beta = before + width
     while True:
-        best = iterate(s, m, own, enemy, kings, down, depth, alpha, beta, span)
+        best = iterate(s, m, depth, alpha, beta, span)
         if s.stopped:
             return False
         s.best = best
@@ -101,9 +102,7 @@ def look_around(
             return True
 
 
-def iterate(
-    s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool, depth: int, alpha: int, beta: int, span: int
-) -> int:
+def iterate(s: Search, m: Moves, depth: int, alpha: int, beta: int, span: int) -> int:
     """Search all root moves within a window; return the best score."""
     best = -INFINITE
     for place in range(m.count):
@@ -116,9 +115,9 @@ def iterate(
             score = s.fixed[at]
         else:
             if place and not span:
-                score = after(s, m, own, enemy, kings, down, at, depth - 1, floor, floor + 1, 0)
+                score = after(s, m, at, depth - 1, floor, floor + 1, 0)
             if not place or span or floor < score < beta:
-                score = after(s, m, own, enemy, kings, down, at, depth - 1, floor, beta, 0)
+                score = after(s, m, at, depth - 1, floor, beta, 0)
         if s.stopped:
             break
         s.scores[at] = score

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import zlib
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -48,8 +48,8 @@ def hand_values(options: Options, samples: array[int]) -> array[float]:
     return values
 
 
-def fit_scale(values: array[float], results: list[float]) -> float:
-    """Return the scale on which values tell results best."""
+def fit_scale(values: array[float], results: list[float], scales: Iterable[int] = range(20, 240, 10)) -> float:
+    """Return the scale, in values that make e to one odds, on which values tell results best."""
 
     def miss(scale: float) -> float:
         return sum(
@@ -57,7 +57,7 @@ def fit_scale(values: array[float], results: list[float]) -> float:
             for v, r in zip(values, results, strict=True)
         )
 
-    return min((float(scale) for scale in range(20, 240, 10)), key=miss)
+    return min(map(float, scales), key=miss)
 
 
 def learn(options: Options, samples: array[int], tell: Callable[[str], None]) -> array[int]:

@@ -6,19 +6,34 @@ from array import array
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from plyyard.games.draughts import bases, kernel_bases, kernel_judge, kernel_root, kernel_search, kernel_stack, weights
+from plyyard.games.draughts import (
+    bases,
+    kernel_bases,
+    kernel_judge,
+    kernel_order,
+    kernel_root,
+    kernel_stack,
+    kernel_state,
+    kernel_table,
+    weights,
+)
+from plyyard.games.draughts.draws import running
 from plyyard.games.draughts.options import Goal, Options
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.scales import LOPSIDED, MOBILE, TEMPO, digits, worth_of
 
 TABLE_BYTES = 1 << 24
 """Memory of a search's table of positions, if nothing else is said."""
+SLOTS = 4
+"""Neighbouring places of the table, as in the kernel."""
 DEEPEST = 99
 MOST_SEEN = 400
 BOARD = (1 << 54) - 1
 DRAWN, WON, LOST = 0, 1, 2
 """What solved endings say of the side to move."""
 LOSING = -19_900
+BLIND = 1 << 16
+"""What the kernel counts shares of overlooked captures in."""
 
 
 class Found(NamedTuple):
@@ -55,9 +70,9 @@ class Engine:
         places = 1 << ((table_bytes // 16).bit_length() - 1)
         learned = weights.load(options) if learned is None else learned
         self._tables = (worth_of(options), digits(), learned, array("q", bytes(16 * places)))
-        self.options = options
+        self.options, self.table_bytes = options, table_bytes
         self._moves = kernel_stack.Moves(options.rules)
-        self._search = search = kernel_search.Search(*self._tables)
+        self._search = search = kernel_state.Search(*self._tables)
         self._think = _door(search, self._tables)
         _tell_rules(search, options)
         self._bases = bases.load(options)
@@ -72,38 +87,51 @@ class Engine:
         nodes: int = 0,
         span: int = 0,
         fresh: bool = True,
+        blind: float = 0.0,
+        salt: int = 0,
     ) -> Found:
         """Search until `look` returns 0, or the depth or the number of positions is reached (0: no bound).
 
-        `fresh` forgets what earlier searches have left in the table.
+        `fresh` forgets what earlier searches have left. `blind` is the share of captures beyond the depth that are
+        overlooked, the same ones for the same `salt` (16 bits).
         """
         search, moves = self._search, self._moves
         own, enemy, kings, down, _ = position.side
         counts, colour = position.counts, position.colour
         search.look, search.most_nodes = look, nodes
+        if fresh or not nodes:
+            search.mask = self._mask(nodes)
+        search.blind, search.salt = round(blind * BLIND), salt % BLIND
         moves.count = 0
-        kernel_search.begin(search, counts.runs[colour], counts.runs[1 - colour], counts.quiet, counts.kings, fresh)
+        kernel_state.begin(search, counts.runs[colour], counts.runs[1 - colour], counts.quiet, counts.kings, fresh)
         self._see(position)
+        search.last_ply = last_ply(position)
         count = kernel_root.open_root(search, moves, own, enemy, kings, down)
         found = self._actions(position, count)
         self._fix_draws(position, found)
         self._use_bases(position, found)
-        done = self._think(search, moves, own, enemy, kings, down, min(depth or DEEPEST, DEEPEST), span)
+        done = self._think(search, moves, min(depth or DEEPEST, DEEPEST), span)
         ranked = self._ranked(found, span)
         return Found(ranked, done, self._line(position, ranked[0][0], done), search.nodes)
+
+    def _mask(self, nodes: int) -> int:
+        """Return which places of the table a search uses: a short one has few to clear, and the same on any machine."""
+        most = len(self._tables[-1]) // 2
+        places = min(most, 1 << (4 * nodes).bit_length()) if nodes else most
+        return places - SLOTS
 
     def open(self, board: Board) -> int:
         """Set out from a board without a past; return the number of its moves."""
         self._moves.count = 0
         self._search.few = 0 if self._bases is None else self._bases.most
-        kernel_search.begin(self._search, 0, 0, board.quiet, board.royal, False)
-        self._search.seen_count = 0
+        kernel_state.begin(self._search, 0, 0, board.quiet, board.royal, False)
+        self._search.seen_count = self._search.last_ply = 0
         return kernel_root.open_root(self._search, self._moves, board.own, board.enemy, board.kings, board.down)
 
-    def think(self, board: Board, nodes: int) -> int:
+    def think(self, nodes: int) -> int:
         """Visit so many positions from an opened board; return the score."""
         self._search.look, self._search.most_nodes = never, nodes
-        self._think(self._search, self._moves, board.own, board.enemy, board.kings, board.down, DEEPEST, 0)
+        self._think(self._search, self._moves, DEEPEST, 0)
         return self._search.best
 
     def best(self) -> int:
@@ -165,7 +193,7 @@ class Engine:
             colour = (number & 1) ^ self.options.first
             kings, white, black = number >> 1 & BOARD, number >> 55 & BOARD, number >> 109
             own, enemy = (black, white) if colour == 0 else (white, black)
-            key = kernel_search.key_of(own, enemy, kings, colour == 0, 0, self._search.age)
+            key = kernel_table.key_of(own, enemy, kings, colour == 0, 0)
             kernel_root.see(self._search, key)
 
     def _fix_draws(self, position: Position, found: Sequence[Move]) -> None:
@@ -205,8 +233,8 @@ class Engine:
             own, enemy, kings, down, _ = position.side
             runs = position.counts.runs
             run = runs[position.colour] ^ runs[1 - position.colour] << 3
-            code = kernel_search.known_move(self._search, own, enemy, kings, down, run)
-            named = [m for m in legal if kernel_search.code_of(bits[m.path[0]], bits[m.path[-1]]) == code]
+            code = kernel_table.known_move(self._search, own, enemy, kings, down, run)
+            named = [m for m in legal if kernel_order.code_of(bits[m.path[0]], bits[m.path[-1]]) == code]
             if not code or not named:
                 break
             line.append(named[0])
@@ -214,10 +242,16 @@ class Engine:
         return tuple(line)
 
 
+def last_ply(position: Position) -> int:
+    """Return in how many plies an ending's count that lasts draws the match; 0 where none runs."""
+    left = [ending.limit - count for ending, count in running(position.counts, position.options) if ending.lasts]
+    return min(left, default=0)
+
+
 Tables: TypeAlias = "tuple[array[int], array[int], array[int], array[int]]"
 
 
-def _door(search: kernel_search.Search, tables: Tables) -> Callable[..., int]:
+def _door(search: kernel_state.Search, tables: Tables) -> Callable[..., int]:
     """Return what starts a search: without the interpreter's lock where the kernel is compiled."""
     try:
         from plyyard.games.draughts import kernel_door
@@ -227,7 +261,7 @@ def _door(search: kernel_search.Search, tables: Tables) -> Callable[..., int]:
     return kernel_door.search
 
 
-def _tell_rules(search: kernel_search.Search, options: Options) -> None:
+def _tell_rules(search: kernel_state.Search, options: Options) -> None:
     grid = options.grid
     search.board, search.flying, search.turned = grid.whole, options.flying, options.goal == Goal.LOSE
     search.left = grid.set_of(n for n in grid.squares if grid.cell(n)[1] < options.size // 2)

@@ -70,7 +70,7 @@ class Match:
                 return 0 if board.down else 2
             if board.royal >= KINGS_ONLY:
                 return 1
-            score = self.engine.think(board, self.nodes if count > 1 else 60)
+            score = self.engine.think(self.nodes if count > 1 else 60)
             if ply == 0 and abs(score) > BALANCED:
                 return None
             if count > 1 and not self.engine.is_sharp() and not board.kings and abs(score) < SURE:

@@ -16,6 +16,8 @@ from plyyard.core.level import Bounds, Searcher
 from plyyard.core.registry import find_edition
 from plyyard.games.draughts import GAME
 from plyyard.games.draughts.judging import Pool, expected
+from plyyard.games.draughts.lessons import shots
+from plyyard.games.draughts.lessons.proof import forced, offers
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.searching import Engine, never
 from plyyard.games.draughts.tests.cases import at
@@ -86,10 +88,52 @@ def test_a_search_forgets_the_one_before_when_it_is_told_to() -> None:
     assert used.find(position, never, depth=6) == first
 
 
+def test_a_search_of_so_many_positions_finds_the_same_whatever_memory_and_past_it_has() -> None:
+    position = at("W:W31-50:B1-20", "fmjd")
+    used = Engine(position.options, 1 << 20)
+    used.find(at("W:W28,32,33,38,K5:B9,14,19,23", "fmjd"), never, nodes=5000)
+    for nodes in (500, 3000):
+        assert used.find(position, never, nodes=nodes) == Engine(position.options, 1 << 18).find(
+            position, never, nodes=nodes
+        )
+
+
+def test_who_overlooks_the_capture_that_follows_believes_to_have_won_a_man() -> None:
+    position = at("W:W26,32-50:B1-16,18-21", "fmjd")
+    seeing, blind = (engine(position).find(position, never, 1, blind=share).ranked[0][1] for share in (0.0, 1.0))
+    assert abs(seeing) < 30
+    assert blind > 90
+
+
+def test_what_is_overlooked_is_the_same_for_the_same_salt() -> None:
+    position = at("W:W31-50:B1-20", "fmjd")
+    for text in ("32-28", "19-23", "28x19", "14x23", "37-32", "10-14"):
+        position = position.apply(GAME.parse_action(position, text))
+    seen = [engine(position).find(position, never, 3, blind=0.5, salt=salt, span=100).ranked for salt in range(6)]
+    assert seen == [
+        engine(position).find(position, never, 3, blind=0.5, salt=salt, span=100).ranked for salt in range(6)
+    ]
+    assert any(found != seen[0] for found in seen)
+
+
 def test_a_search_keeps_to_its_number_of_positions() -> None:
     position = at("W:W31-50:B1-20", "fmjd")
     for nodes in (1, 63, 64, 65, 5000):
         assert Engine(position.options, SMALL).find(position, never, nodes=nodes).nodes <= nodes
+
+
+def test_short_searches_find_the_shots_of_the_exercises() -> None:
+    """A few positions have a quiet move that is as good, so nine in ten are asked for."""
+    played, sought = 0, 0
+    for level, positions in shots.bank().items():
+        for position in positions[::2]:
+            gifts = shots.GIFTS[level]
+            goal = forced(position, position.turn, gifts)
+            right = [move for move, value in offers(position, gifts) if value >= goal]
+            sought += 1
+            played += Engine(position.options, SMALL).find(position, never, nodes=3000).ranked[0][0] in right
+    assert sought >= 60
+    assert played >= 0.9 * sought
 
 
 def test_a_search_stops_when_it_is_told_to_and_still_answers() -> None:
@@ -231,3 +275,13 @@ def test_searches_wait_in_a_pool_of_bounded_size() -> None:
         pool.give_back(one)
     assert len(pool) <= 2
     assert pool.lend(options[1]) in lent
+
+
+def test_a_search_is_lent_with_the_memory_that_was_asked_for() -> None:
+    pool = Pool(2)
+    options = GAME.editions[0].options
+    small = pool.lend(options, 1 << 18)
+    pool.give_back(small)
+    assert small.table_bytes == 1 << 18
+    assert pool.lend(options) is not small
+    assert pool.lend(options, 1 << 18) is small
