@@ -5,6 +5,7 @@ import { byId, fill, make, readData } from "./dom.js";
 import { Graph } from "./graph.js";
 import { mapsIn } from "./maps.js";
 import { Moments } from "./moments.js";
+import { reportAbout } from "./report.js";
 import { Speaker } from "./speak.js";
 import { loadSpec } from "./spec.js";
 import { Steps } from "./steps.js";
@@ -90,6 +91,7 @@ class Review {
     if (at !== this.at) return;
     if (!place) return this.#say(this.strings.offline_try, true);
     this.#words(at, place.text);
+    reportAbout({ position: place.position });
     const moves = at === this.drawn + 1 && place.steps.length > 0;
     const shown = moves ? this.board.play(place.steps, place.view) : null;
     if (!moves) this.board.view = place.view;
@@ -143,6 +145,7 @@ class Review {
     this.#leave();
     this.slider.value = String(moment.index);
     this.#words(moment.index, moment.view.status);
+    reportAbout({ position: moment.position ?? "" });
     this.board.view = moment.view;
     this.#map(moment.position ?? "");
     this.drawn = moment.index;
