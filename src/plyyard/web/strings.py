@@ -210,6 +210,7 @@ _REVIEW: Final[Mapping[str, Text]] = {
     "looking": text("Play the action for {side} that you think is better."),
     "show": text("Show the better choice"),
     "found": text("That is the better choice."),
+    "as_good": text("That is worth as much as the choice below."),
     "not_it": text("That is not the best choice here. Try another, or let it be shown."),
     "not_it_value": text("That is worth {value} %, and there is better. Try another, or let it be shown."),
     "better": text("Better"),

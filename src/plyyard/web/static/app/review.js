@@ -160,10 +160,12 @@ class Review {
   #chosen(action) {
     const moment = this.sought;
     if (!moment?.answer || !moment.view) return;
-    if (action === moment.answer.action) {
+    const best = moment.answer.action;
+    const isAsGood = (moment.others?.[action] ?? -1) >= (moment.others?.[best] ?? 100);
+    if (action === best || isAsGood) {
       this.#leave();
       this.board.view = moment.view;
-      this.#say(this.strings.found, false);
+      this.#say(action === best ? this.strings.found : this.strings.as_good, false);
       this.moments.reveal(moment, false);
       return;
     }
