@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
 """Works out what the guides claim: `scripts/guides.py [GAME …]` names every claim that the rules do not bear out, and
-what they say instead; `--write` puts the answers of the rules into the facts files."""
+what they say instead; `--write` puts the answers of the rules into the facts files.
+
+`scripts/guides.py --dates [GAME …]` writes down when each guide last changed: run it before you commit a guide."""
 
 from __future__ import annotations
 
 import re
 import sys
 
+from revised import write_revised
+
 from plyyard.core.game import Game
 from plyyard.core.registry import find_game, folder_of, games
 from plyyard.core.text import ENGLISH
-from plyyard.lessons.guide import claims_of
+from plyyard.lessons.guide import FACTS, FOLDER, claims_of
 from plyyard.lessons.values import written
 
 
@@ -24,7 +28,7 @@ def untrue(game: Game) -> dict[str, str]:
 
 def write(game: Game, answers: dict[str, str]) -> None:
     """Put answers down in the game's facts file."""
-    path = folder_of(game) / "guide" / "facts.toml"
+    path = folder_of(game) / FOLDER / FACTS
     lines = path.read_text("utf-8").split("\n")
     path.write_text("\n".join(_answered(line, answers) for line in lines), "utf-8")
 
@@ -38,8 +42,13 @@ def _answered(line: str, answers: dict[str, str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
+    named = [each for each in arguments if not each.startswith("--")] or list(games())
+    if "--dates" in arguments:
+        for name in named:
+            write_revised(find_game(name))
+        return 0
     writing, wrong = "--write" in arguments, 0
-    for name in [each for each in arguments if each != "--write"] or games():
+    for name in named:
         answers = untrue(find_game(name))
         for fact, answer in answers.items():
             print(f"{name} {fact}: the rules say {answer}")

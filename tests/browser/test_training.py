@@ -130,6 +130,8 @@ def test_what_went_wrong_comes_back_and_the_answer_shows_only_after_a_try(newcom
     page = newcomer("phone", "ja").visit("/learn/snakes/train/3")
     ready(page)
     expect(page.locator("#show")).to_be_hidden()
+    level, seed, _ = str(page.locator("#task").get_attribute("data-ready")).split()
+    assert f"section=train-3-{level}-{seed}&position=" in str(page.locator("#report").get_attribute("href"))
     page.locator("#number").fill("0.99")
     page.locator("#check").click()
     expect(page.locator("#verdict")).to_have_class("verdict bad")

@@ -12,6 +12,7 @@ import pytest
 
 from plyyard.core.registry import games
 from plyyard.i18n import LANGUAGES
+from plyyard.lessons.guide import revised
 from tests.web.client import Player
 from tests.web.policy import forbidden
 
@@ -64,7 +65,9 @@ def test_the_sitemap_has_every_guide_in_every_language_with_the_others(player: P
     urls = ET.fromstring(answer.text).findall(f"{SITEMAP}url")
     found = [url.findtext(f"{SITEMAP}loc", "").removeprefix(player.address) for url in urls]
     assert {f"/{lang}/learn/{game}" for lang in LANGUAGES for game in GAMES} <= set(found)
-    assert all(len(list(url)) == 2 + len(LANGUAGES) for url in urls)
+    assert all(sum(part.tag.endswith("link") for part in url) == 1 + len(LANGUAGES) for url in urls)
+    days = dict(zip(found, (url.findtext(f"{SITEMAP}lastmod") for url in urls), strict=True))
+    assert all(days[f"/en/learn/{name}"] == str(revised(games()[name], "en")) for name in GAMES)
     assert all(player.http.get(path).status_code == 200 for path in found if path.startswith("/ko"))
     robots = player.http.get("/robots.txt").text
     assert f"Sitemap: {player.address}/sitemap.xml" in robots and "Disallow: /ja/matches" in robots

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,7 @@ from plyyard.web.limits import Limit, Limits, Rule
 from plyyard.web.reports import LONGEST, MOST_LINES, clean_words
 from tests.web.client import Player
 from tests.web.server import running
+from tests.web.test_analysis import finished
 
 GAMES = sorted(games())
 FEW = Limits(report=Rule(Limit(2, 600), Limit(20, 600)))
@@ -82,6 +84,43 @@ def test_what_is_sent_is_what_the_host_reads(yard: str, house: Path, capsys: pyt
     game = games()["draughts"]
     edition = next(each for each in game.editions if each.name == "fmjd")
     assert report["position"] == game.format_position(game.parse_position(str(report["position"]), edition))
+
+
+def along(reader: Player, link: str) -> dict[str, str]:
+    """What a form brings along."""
+    page = reader.http.get(link).text
+    return {
+        name: unescape(value) for name, value in re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page)
+    }
+
+
+def test_a_review_leads_to_a_form_with_the_position_and_back(yard: str) -> None:
+    reader = Player(yard)
+    match = finished(reader, "draughts")
+    (link,) = links(reader.http.get(f"{match}/review").text)
+    told = along(reader, link)
+    assert (told["game"], told["section"], told["match"]) == ("draughts", "review", match.rpartition("/")[2])
+    steps = reader.http.get(f"{match}/review/steps").json()["views"]
+    assert told["position"] == steps[-1]["position"] != steps[0]["position"]
+    assert f'href="{match}/review"' in reader.http.get(link).text
+    assert "<dd>Review</dd>" in reader.http.get(link).text
+
+
+def test_an_exercise_leads_to_a_form_that_names_it_and_back(yard: str) -> None:
+    reader = Player(yard)
+    page = "/en/learn/draughts/train/3"
+    (link,) = links(reader.http.get(page).text)
+    asked = reader.http.get(f"{page}/exercise.json", params={"level": 2, "seed": 5}).json()["parts"][0]
+    link = f"{link}-2-5&{urlencode({'position': asked['position'], 'edition': asked['edition']})}"
+    told = along(reader, link)
+    assert told == {
+        "game": "draughts",
+        "edition": asked["edition"],
+        "section": "train-3-2-5",
+        "position": asked["position"],
+    }
+    form = reader.http.get(link).text
+    assert "<dd>Stage 3: Find the shot</dd>" in form and f'href="{page}"' in form
 
 
 def test_only_whoever_may_see_a_match_learns_its_position(yard: str) -> None:

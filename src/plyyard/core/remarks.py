@@ -22,9 +22,9 @@ class Milestone:
 class Remarks(Protocol):
     """A game that can say what a choice did and what a better one would have done."""
 
-    def remarks(self, position: Position, action: Action, better: Sequence[Action], /) -> Sequence[Text]:
-        """Return facts of the rules that set a played action apart from a better one, the weightiest first. `better` is
-        that action and what is expected to follow it."""
+    def remarks(self, position: Position, played: Sequence[Action], better: Sequence[Action], /) -> Sequence[Text]:
+        """Return facts of the rules that set a played action apart from a better one, the weightiest first. Both come
+        with what is expected to follow them."""
 
 
 @runtime_checkable
@@ -35,9 +35,9 @@ class Milestones(Protocol):
         """Return what happened, in its order; `positions` are those of a whole match, the first one included."""
 
 
-def remarks_of(game: Game, position: Position, action: Action, better: Sequence[Action]) -> tuple[Text, ...]:
+def remarks_of(game: Game, position: Position, played: Sequence[Action], better: Sequence[Action]) -> tuple[Text, ...]:
     """Return what the game says about a choice; nothing where it has no words for it."""
-    return tuple(game.remarks(position, action, better)) if isinstance(game, Remarks) else ()
+    return tuple(game.remarks(position, played, better)) if isinstance(game, Remarks) else ()
 
 
 def milestones_of(game: Game, positions: Sequence[Position]) -> tuple[Milestone, ...]:

@@ -21,6 +21,9 @@ from plyyard.lessons.source import Block, Chapter, Hidden, Prose, Shown, Source,
 from plyyard.lessons.values import written
 
 FOLDER = "guide"
+FACTS = "facts.toml"
+REVISED = "revised.toml"
+"""When the text or the facts last changed, by language: written from the history by scripts/guides.py."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +72,15 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """A guide as a page shows it. `facts` are all claims with what they say in this language."""
+    """A guide as a page shows it. `facts` are all claims with what they say in this language, `revised` is the day of
+    the last change, None where no history was kept."""
 
     game: Game
     lang: str
     title: str
     summary: str
     scope: str
-    revised: date
+    revised: date | None
     sections: tuple[Section, ...]
     references: tuple[Reference, ...]
     facts: tuple[tuple[Fact, str], ...]
@@ -105,7 +109,7 @@ def claims_of(game: Game) -> Claims:
 @cache
 def _claims(name: str) -> Claims:
     game = find_game(name)
-    path = folder_of(game) / FOLDER / "facts.toml"
+    path = folder_of(game) / FOLDER / FACTS
     entries: dict[str, Any] = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     boards = read_boards(game, entries.get("boards", {}))
     return Claims(boards, read_facts(entries.get("facts", {})), Answers(game, boards))
@@ -114,6 +118,13 @@ def _claims(name: str) -> Claims:
 def source_of(game: Game, lang: str) -> Source:
     """Return a guide as it is written."""
     return read_source((folder_of(game) / FOLDER / f"{lang}.md").read_text("utf-8"))
+
+
+def revised(game: Game, lang: str) -> date | None:
+    """Return the day on which a guide last changed."""
+    path = folder_of(game) / FOLDER / REVISED
+    found = tomllib.loads(path.read_text("utf-8")).get(lang) if path.is_file() else None
+    return found if isinstance(found, date) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +180,7 @@ class _Maker:
             title=front["title"],
             summary=front["summary"],
             scope=front["scope"],
-            revised=front["revised"],
+            revised=revised(self.game, self.lang),
             sections=self._sections(source),
             references=tuple(Reference(each["title"], each.get("url", ""), each["note"]) for each in front["sources"]),
             facts=tuple((fact, self.said[name]) for name, fact in self.claims.facts.items() if self._answered(fact)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +10,7 @@ from plyyard.core.face import game_of
 from plyyard.core.game import Action, Position
 from plyyard.core.registry import find_game
 from plyyard.core.remarks import Milestone, milestones_of, remarks_of
-from plyyard.core.text import Text
+from plyyard.core.text import Text, text
 from plyyard.review.match import Cause, MatchReview, Ply
 
 MOST_MISTAKES: Final = 6
@@ -65,6 +66,23 @@ def _moment(ply: Ply, position: Position, action: Action) -> Moment:
     game = game_of(type(position))
     if ply.cause is not Cause.CHOICE or ply.best == ply.action:
         return Moment(ply, position, None, ())
-    line = ply.lines[0].pv or (ply.lines[0].action,)
+    played, line = _line_of(ply, action), _line_of(ply, ply.lines[0].action)
     better = game.describe(position, line[0])
-    return Moment(ply, position, better, remarks_of(game, position, action, line[:LONGEST_LINE]))
+    return Moment(ply, position, better, (*remarks_of(game, position, played, line), *_expected(played, line)))
+
+
+def _line_of(ply: Ply, action: Action) -> tuple[Action, ...]:
+    """Return an action and what is expected to follow it."""
+    pv = next((line.pv for line in ply.lines if line.action.text == action.text), ())
+    return (pv or (action,))[:LONGEST_LINE]
+
+
+def _expected(played: Sequence[Action], better: Sequence[Action]) -> Iterator[Text]:
+    """Say how the computer goes on from both choices, where it looks so far."""
+    if len(played) > 1 and len(better) > 1:
+        yield text("Expected after what was played: {moves}.", moves=_written(played))
+        yield text("Expected after the better choice: {moves}.", moves=_written(better))
+
+
+def _written(line: Sequence[Action]) -> tuple[str, ...]:
+    return tuple(action.text for action in line[1:])

@@ -20,7 +20,7 @@ from plyyard.core.text import Text, text
 from plyyard.i18n import LANGUAGES, catalogue
 from plyyard.lessons.boards import Board
 from plyyard.lessons.exercises import trainings_of
-from plyyard.lessons.guide import Answer, Door, Figure, Guide, Html, Part, door_of, guide_of, has_guide
+from plyyard.lessons.guide import Answer, Door, Figure, Guide, Html, Part, door_of, guide_of, has_guide, revised
 from plyyard.web.language import language_of
 from plyyard.web.matches import site_url
 from plyyard.web.site import site_of
@@ -165,7 +165,7 @@ def _about(request: Request, guide: Guide) -> dict[str, Any]:
                 "headline": guide.title,
                 "description": guide.summary,
                 "inLanguage": guide.lang,
-                "dateModified": guide.revised.isoformat(),
+                **({"dateModified": guide.revised.isoformat()} if guide.revised else {}),
                 "mainEntityOfPage": page,
                 "author": {"@type": "Organization", "name": "Ply Yard"},
                 "about": {"@type": "Game", "name": guide.game.title.render(catalogue(guide.lang))},
@@ -200,7 +200,15 @@ async def sitemap(request: Request) -> Response:
     paths = ["/", "/learn", *(f"/games/{name}" for name in games())]
     paths += [f"/learn/{game.name}" for game in games().values() if all(has_guide(game, lang) for lang in LANGUAGES)]
     paths += [f"/learn/{game.name}/train/{stage.id}" for game in games().values() for stage in trainings_of(game)]
-    return site_of(request).pages.raw("sitemap.xml", "application/xml", site=site, paths=paths, languages=LANGUAGES)
+    changed = {
+        (f"/learn/{game.name}", lang): day
+        for game in games().values()
+        for lang in LANGUAGES
+        if (day := revised(game, lang))
+    }
+    return site_of(request).pages.raw(
+        "sitemap.xml", "application/xml", site=site, paths=paths, languages=LANGUAGES, changed=changed
+    )
 
 
 async def robots(request: Request) -> Response:

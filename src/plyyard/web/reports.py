@@ -12,9 +12,12 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from plyyard.core.errors import InvalidNotation
+from plyyard.core.exercise import Training
 from plyyard.core.game import Edition, Game
 from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import Text, text
+from plyyard.i18n import catalogue
+from plyyard.lessons.exercises import training_of, trainings_of
 from plyyard.lessons.guide import has_guide, source_of
 from plyyard.rooms.names import clean_line
 from plyyard.stores.reports import Report
@@ -30,6 +33,14 @@ MOST_LINES: Final = 60
 _POSITION: Final = 1_000
 _SECTION = re.compile(r"[a-z0-9_-]{1,60}")
 _MATCH = re.compile(r"[A-Za-z0-9_-]{10,32}", re.ASCII)
+_STAGE = re.compile(r"train-([a-z0-9_]+)(-[0-9]+-[0-9]+)?")
+REVIEW: Final = "review"
+"""What the page of a review is called where a guide has its sections."""
+
+
+def stage_section(stage: str) -> str:
+    """Return what the page of a stage of training is called there; its script adds level and seed of the exercise."""
+    return f"train-{stage}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +94,18 @@ async def report_page(request: Request) -> Response:
     return _page(request, read_about(request.query_params), sent="sent" in request.query_params)
 
 
+def report_address(lang: str, about: About) -> str:
+    """Return where the form is that brings along what a report is about."""
+    return f"/{lang}/report?{about.query}"
+
+
 async def report_of_match(request: Request) -> Response:
     """Lead to the form with the position of a match that the visitor may see."""
     live = await seen_match(request)
     match = live.room.match
     written = match.game.format_position(match.position)[:_POSITION]
     about = About(live.header.game, live.header.edition, "", written, live.header.id)
-    return RedirectResponse(f"/{language_of(request)}/report?{about.query}", 303)
+    return RedirectResponse(report_address(language_of(request), about), 303)
 
 
 async def send_report(request: Request) -> Response:
@@ -106,14 +122,13 @@ async def send_report(request: Request) -> Response:
     if not await site.store.add_report(report):
         sentence = text("There are many reports that nobody has read yet. Please try again in some days.")
         return _page(request, about, words, sentence)
-    return RedirectResponse(f"/{lang}/report?{about.query}&sent=1", 303)
+    return RedirectResponse(f"{report_address(lang, about)}&sent=1", 303)
 
 
 def _page(
     request: Request, about: About, words: str = "", error: Text | None = None, *, sent: bool = False
 ) -> Response:
     lang, game = language_of(request), find_game(about.game)
-    back = f"/{lang}/matches/{about.match}" if about.match else f"{learn_address(game, lang)}#{about.section}"
     return site_of(request).pages.render(
         request,
         "report.html",
@@ -126,11 +141,32 @@ def _page(
         longest=LONGEST,
         errors=[error] if error else [],
         sent=sent,
-        back=back.rstrip("#"),
+        back=_back(about, game, lang),
     )
 
 
+def _stage(game: Game, section: str) -> Training | None:
+    match = _STAGE.fullmatch(section)
+    return training_of(game, match[1]) if match else None
+
+
+def _back(about: About, game: Game, lang: str) -> str:
+    """The address of the page that somebody came from."""
+    if about.match:
+        return f"/{lang}/matches/{about.match}" + (f"/{REVIEW}" if about.section == REVIEW else "")
+    stage = _stage(game, about.section)
+    if stage:
+        return f"/{lang}/learn/{game.name}/train/{stage.id}"
+    return f"{learn_address(game, lang)}#{about.section}".rstrip("#")
+
+
 def _title(game: Game, lang: str, section: str) -> str:
-    """The title of a section in the guide, else what it is called in addresses."""
+    """The title of a section in the guide or of another page, else what it is called in addresses."""
+    words, stage = catalogue(lang), _stage(game, section)
+    if section == REVIEW:
+        return text("Review").render(words)
+    if stage:
+        number = trainings_of(game).index(stage) + 1
+        return text("Stage {n}: {title}", n=number, title=stage.title).render(words)
     chapters = source_of(game, lang).chapters if section and has_guide(game, lang) else ()
     return next((chapter.title for chapter in chapters if chapter.id == section), section)

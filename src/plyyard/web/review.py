@@ -30,6 +30,7 @@ from plyyard.web.language import language_of
 from plyyard.web.live import LiveMatch
 from plyyard.web.matches import seen_match
 from plyyard.web.notes import notes
+from plyyard.web.reports import REVIEW, About, report_address
 from plyyard.web.site import site_of
 from plyyard.web.strings import review_strings
 
@@ -61,8 +62,16 @@ async def review_page(request: Request) -> Response:
         size=(spec.width, spec.height),
         maps=maps_of(match.game),
         last=len(match.line),
+        report=_report(live, lang),
         boot=_boot(live, address, lang),
     )
+
+
+def _report(live: LiveMatch, lang: str) -> str:
+    """The form for an error seen here; the script puts the position in that is looked at."""
+    match, header = live.room.match, live.header
+    about = About(header.game, header.edition, REVIEW, match.game.format_position(match.position), header.id)
+    return report_address(lang, about)
 
 
 def _boot(live: LiveMatch, address: str, lang: str) -> dict[str, Any]:

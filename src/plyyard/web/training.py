@@ -32,6 +32,7 @@ from plyyard.i18n import catalogue
 from plyyard.lessons.exercises import exercise, judge, training_of, trainings_of
 from plyyard.web.language import language_of
 from plyyard.web.learn import learn_address
+from plyyard.web.reports import About, report_address, stage_section
 from plyyard.web.site import site_of
 from plyyard.web.strings import training_strings
 
@@ -102,6 +103,7 @@ async def training_page(request: Request) -> Response:
         levels=LEVELS,
         shape=(spec.width, spec.height),
         maps=maps_of(game),
+        report=report_address(asked.lang, About(game.name, game.editions[0].name, stage_section(asked.stage))),
         boot={
             "game": game.name,
             "stage": asked.stage,
@@ -144,7 +146,8 @@ def _question(asked: Asked, part: Part) -> dict[str, Any]:
         "board": _board(part.board, words) if part.board else None,
         "view": view if part.way == "play" else {**view, "choices": []},
         "seat": part.position.turn if part.way == "play" else None,
-        "position": game.format_position(part.position) if part.way == "play" else "",
+        "position": game.format_position(part.position),
+        "edition": edition.name,
         "why": f"/{asked.lang}/boards/{game.name}/{edition.name}/why.json",
         "options": [{"id": option.id, "text": option.text.render(words)} for option in part.options],
         "many": part.many,

@@ -73,8 +73,8 @@ class Aeroplane:
     def figures(self, edition: Edition) -> Sequence[Figure]:
         return figures.figures(options_of(edition))
 
-    def remarks(self, position: core.Position, action: Action, better: Sequence[Action]) -> Sequence[Text]:
-        return remarks(_own(position), action, better)
+    def remarks(self, position: core.Position, played: Sequence[Action], better: Sequence[Action]) -> Sequence[Text]:
+        return remarks(_own(position), played, better)
 
 
 def _own(position: core.Position) -> Position:

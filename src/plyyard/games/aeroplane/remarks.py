@@ -13,10 +13,10 @@ from plyyard.games.aeroplane.options import FACES
 from plyyard.games.aeroplane.rules import Position
 
 
-def remarks(position: Position, action: Action, better: Sequence[Action]) -> Sequence[Text]:
+def remarks(position: Position, played: Sequence[Action], better: Sequence[Action]) -> Sequence[Text]:
     """Return what sets the move that was played apart from the better one."""
-    played, best = cast(Move, action), cast(Move, better[0])
-    return [*_missed(position, played, best), *_left_in_danger(position, played, best)]
+    move, best = cast(Move, played[0]), cast(Move, better[0])
+    return [*_missed(position, move, best), *_left_in_danger(position, move, best)]
 
 
 def _missed(position: Position, played: Move, best: Move) -> Iterator[Text]:

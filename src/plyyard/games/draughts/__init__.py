@@ -86,8 +86,8 @@ class Draughts:
     def explain(self, position: AnyPosition, attempt: Attempt) -> Refusal | None:
         return explain.explain(cast(Position, position), attempt)
 
-    def remarks(self, position: AnyPosition, action: Action, better: Sequence[Action]) -> Sequence[Text]:
-        return remarks(cast(Position, position), action, better)
+    def remarks(self, position: AnyPosition, played: Sequence[Action], better: Sequence[Action]) -> Sequence[Text]:
+        return remarks(cast(Position, position), played, better)
 
 
 GAME = Draughts()

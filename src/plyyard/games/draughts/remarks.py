@@ -10,10 +10,16 @@ from plyyard.core.text import Text, text, texts
 from plyyard.games.draughts.rules import Move, Position
 
 
-def remarks(position: Position, action: Action, better: Sequence[Action]) -> Sequence[Text]:
-    """Return what sets the move that was played apart from the better one and what follows it."""
-    played, line = cast(Move, action), cast(Sequence[Move], better)
-    return [*_shot(position, line), *_at_once(position, played, line[0]), *_given(position, played, line[0])]
+def remarks(position: Position, played: Sequence[Action], better: Sequence[Action]) -> Sequence[Text]:
+    """Return what sets the move that was played and what follows it apart from the better ones."""
+    moves, line = cast(Sequence[Move], played), cast(Sequence[Move], better)
+    return [
+        *_shot(position, line),
+        *_allowed(position, moves),
+        *_at_once(position, moves[0], line[0]),
+        *_given(position, moves[0], line[0]),
+        *_later(position, moves, line),
+    ]
 
 
 class Shot(NamedTuple):
@@ -54,6 +60,18 @@ def _shot(position: Position, line: Sequence[Move]) -> Iterator[Text]:
         )
 
 
+def _allowed(position: Position, played: Sequence[Move]) -> Iterator[Text]:
+    shot = find_shot(position.apply(played[0]), played[1:]) if len(played) > 1 else None
+    if shot:
+        yield text(
+            "It allows a shot: {move} gives {given}, forces {replies}, and takes {taken}.",
+            move=played[1].text,
+            given=shot.given,
+            taken=shot.taken,
+            replies=tuple(move.text for move in shot.replies),
+        )
+
+
 def _at_once(position: Position, played: Move, best: Move) -> Iterator[Text]:
     if position.promotes(best) and not position.promotes(played):
         yield text("The better move makes a king at once.")
@@ -75,6 +93,35 @@ def _given(position: Position, played: Move, best: Move) -> Iterator[Text]:
             "After the better move a capture of {n} pieces follows, whatever is answered.",
             more,
         )
+
+
+def _later(position: Position, played: Sequence[Move], better: Sequence[Move]) -> Iterator[Text]:
+    """Say what comes of both lines, where it is more than the captures that follow at once."""
+    gain, best = balance(position, played), balance(position, better)
+    if gain < 0 and gain < best:
+        yield texts(
+            "In what is expected after it, {n} piece more is lost than is taken.",
+            "In what is expected after it, {n} pieces more are lost than are taken.",
+            -gain,
+        )
+    if best > 0 and gain < best:
+        yield texts(
+            "In what is expected after the better move, {n} piece more is taken than is lost.",
+            "In what is expected after the better move, {n} pieces more are taken than are lost.",
+            best,
+        )
+
+
+def balance(position: Position, line: Sequence[Move]) -> int:
+    """Return how many pieces more a line takes than it loses, for the side that begins it, up to the last position
+    of the line in which no capture is due."""
+    seat, total, settled = position.turn, 0, 0
+    for move in line:
+        total += len(move.captured) if position.turn == seat else -len(move.captured)
+        position = position.apply(move)
+        if not _most_taken(position):
+            settled = total
+    return settled
 
 
 def _most_taken(position: Position) -> int:

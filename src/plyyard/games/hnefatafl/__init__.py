@@ -73,8 +73,8 @@ class Hnefatafl:
     def explain(self, position: Position, attempt: Attempt) -> Refusal | None:
         return explain.explain(position, attempt)
 
-    def remarks(self, position: Position, action: Action, better: Sequence[Action]) -> Sequence[Text]:
-        return remarks.remarks(position, action, better)
+    def remarks(self, position: Position, played: Sequence[Action], better: Sequence[Action]) -> Sequence[Text]:
+        return remarks.remarks(position, played, better)
 
     def milestones(self, positions: Sequence[Position]) -> Sequence[Milestone]:
         return remarks.milestones(positions)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from plyyard.core.game import Action
 from plyyard.core.remarks import Milestone
@@ -24,14 +25,15 @@ def open_corners(position: Position) -> tuple[str, ...]:
     )
 
 
-def remarks(position: Position, action: Action, better: Sequence[Action]) -> Sequence[Text]:
+def remarks(position: Position, played: Sequence[Action], better: Sequence[Action]) -> Sequence[Text]:
     """Return what sets the move that was played apart from the better one."""
-    played, best = position.apply(action), position.apply(better[0])
+    now, best = position.apply(played[0]), position.apply(better[0])
     return [
-        *_ends(best, played),
-        *_routes(position, played, best),
-        *_captures(position, action, better[0]),
-        *_losses(played, best),
+        *_ends(best, now),
+        *_routes(position, now, best),
+        *_threats(now, best),
+        *_captures(position, played[0], better[0]),
+        *_losses(now, best),
     ]
 
 
@@ -52,6 +54,46 @@ def _routes(before: Position, played: Position, best: Position) -> Iterator[Text
     for corner in then:
         if corner not in now and before.side == DEFENDER:
             yield text("The better move opens the route to {corner}.", corner=corner)
+
+
+def _threats(played: Position, best: Position) -> Iterator[Text]:
+    """Say what the king can open with his next move, where it is his turn and it is more than he needs to be given."""
+    if played.ending or best.ending or played.side == ATTACKER:
+        return
+    runs, fewer = _runs(played), _runs(best)
+    sure = next((run for run in runs if _is_sure(played, run)), None)
+    if sure and not any(_is_sure(best, run) for run in fewer):
+        yield text(
+            "It lets the king go {move} and threaten {corners}, and no answer closes the way.",
+            move=sure.move.text,
+            corners=sure.corners,
+        )
+    elif runs and len(runs[0].corners) > max(len(open_corners(played)), *(len(run.corners) for run in fewer[:1]), 0):
+        yield text(
+            "It lets the king go {move} and threaten {corners}.", move=runs[0].move.text, corners=runs[0].corners
+        )
+
+
+class _Run(NamedTuple):
+    """A move of the king after which corners lie open to him."""
+
+    move: Action
+    corners: tuple[str, ...]
+
+
+def _runs(position: Position) -> list[_Run]:
+    """Return the king's moves that open corners and do not end the match, those that open most first."""
+    king = position.field.name_of[position.king]
+    moves = [move for move in position.legal_actions() if move.text.split("-")[0] == king]
+    after = [(move, position.apply(move)) for move in moves]
+    found = [_Run(move, open_corners(there)) for move, there in after if not there.ending]
+    return sorted((run for run in found if run.corners), key=lambda run: -len(run.corners))
+
+
+def _is_sure(position: Position, run: _Run) -> bool:
+    """Tell whether the king still has an open corner after every answer to his move."""
+    there = position.apply(run.move)
+    return all(open_corners(there.apply(reply)) for reply in there.legal_actions())
 
 
 def _captures(position: Position, played: Action, best: Action) -> Iterator[Text]:

@@ -13,7 +13,7 @@ EDITION = GAME.editions[0]
 def said(position: str, played: str, better: str) -> list[str]:
     here = GAME.parse_position(position, EDITION)
     actions = {action.text: action for action in here.legal_actions()}
-    return [str(each) for each in remarks(here, actions[played], [actions[better]])]  # type: ignore[arg-type]
+    return [str(each) for each in remarks(here, [actions[played]], [actions[better]])]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

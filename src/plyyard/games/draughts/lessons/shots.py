@@ -1,36 +1,19 @@
-"""Stage 3: find the shot, a sacrifice that forces captures and wins. The positions come from scripts/shots.py."""
+"""Stage 3: find the shot, a sacrifice that forces captures and wins. Every exercise is found anew in play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 from typing import Final
 
-from plyyard.core.exercise import Part, Pick, Training, Verdict, Way, one_of
+from plyyard.core.exercise import Part, Pick, Training, Verdict, Way
 from plyyard.core.text import Text, text, texts
 from plyyard.games.draughts.draws import Board
 from plyyard.games.draughts.editions import HOUSE
-from plyyard.games.draughts.fen import parse_position
+from plyyard.games.draughts.lessons.finding import GIFTS, find
 from plyyard.games.draughts.lessons.proof import forced, lead, must_capture, offers
 from plyyard.games.draughts.lessons.setting import GRID
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.squares import places
-
-GIFTS: Final = {1: 1, 2: 1, 3: 2}
-"""Sacrifices at each level; the second has more pieces on the board than the first."""
-BANK: Final = Path(__file__).with_name("shots.txt")
-
-
-@cache
-def bank() -> dict[int, list[Position]]:
-    """Return the positions by level."""
-    found: dict[int, list[Position]] = {}
-    for line in BANK.read_text(encoding="utf-8").split("\n"):
-        level, _, written = line.partition(" ")
-        if written:
-            found.setdefault(int(level), []).append(parse_position(written, HOUSE))
-    return found
 
 
 def turned(position: Position) -> Position:
@@ -42,7 +25,7 @@ def turned(position: Position) -> Position:
 
 def make(level: int, pick: Pick) -> tuple[Part, ...]:
     """Return a shot of the level, for either side."""
-    position = one_of(pick, bank()[level])
+    position = find(level, pick)
     return (_part(turned(position) if pick(2) else position, GIFTS[level]),)
 
 

@@ -7,9 +7,14 @@ from itertools import pairwise
 from random import Random
 from statistics import mean
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from plyyard.core.exercise import LEVELS, Part
-from plyyard.games.draughts.lessons import directions, listing, shots
-from plyyard.games.draughts.lessons.proof import lead, must_capture, shot
+from plyyard.games.draughts.lessons import directions, finding, listing, shots
+from plyyard.games.draughts.lessons.finding import GIFTS
+from plyyard.games.draughts.lessons.proof import forced, lead, must_capture, shot
 from plyyard.games.draughts.lessons.setting import GRID, complete, identity, scattered, taken_by
 from plyyard.games.draughts.rules import Position
 
@@ -61,14 +66,45 @@ def test_english_captures_never_go_back() -> None:
                 assert (rows == sorted(rows)) is (option.id in parts[1].solution)
 
 
-def test_every_shot_is_proven_again() -> None:
-    for level, positions in shots.bank().items():
-        assert len(positions) >= 30
-        for position in positions:
-            move = shot(position, shots.GIFTS[level])
-            assert move and not move.taken
-            assert level == 1 or not shot(position, shots.GIFTS[level] - 1)
-            assert shot(shots.turned(position), shots.GIFTS[level])
+def proven(position: Position, level: int) -> bool:
+    """Tell whether one gift of the level wins, of as many as it has and not of fewer, for either colour."""
+    gifts = GIFTS[level]
+    move = shot(position, gifts)
+    less = gifts > 1 and shot(position, gifts - 1)
+    return bool(move and not move.taken and not less and shot(shots.turned(position), gifts))
+
+
+def test_every_shot_that_is_found_is_proven_again() -> None:
+    for level in LEVELS:
+        found = [finding.find(level, Random(seed).randrange) for seed in range(8)]
+        assert all(proven(position, level) for position in found)
+        assert len({position.board for position in found}) == len(found), "none comes twice"
+
+
+def test_the_shots_kept_for_the_case_that_none_is_found_are_shots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "MOST_MATCHES", 0)
+    for level in LEVELS:
+        known = finding.find(level, lambda _: 0)
+        assert proven(known, level) and finding.has_shot(known, level)
+
+
+@pytest.mark.long
+def test_shots_do_not_run_out() -> None:
+    for level in LEVELS:
+        found = [finding.find(level, Random(seed).randrange) for seed in range(1_000)]
+        assert all(proven(position, level) for position in found)
+        assert len({position.board for position in found}) > 990
+
+
+@given(st.integers(0, 2**31 - 1), st.sampled_from(LEVELS))
+@settings(max_examples=12, deadline=None)
+def test_an_answer_is_right_whatever_the_other_side_captures(seed: int, level: int) -> None:
+    (part,) = shots.make(level, Random(seed).randrange)
+    first = position_of(part)
+    after = first.apply(next(move for move in first.legal_actions() if move.text == part.solution[0]))
+    for reply in after.legal_actions():
+        assert reply.taken, "the gift has to be taken"
+        assert forced(after.apply(reply), first.turn, GIFTS[level] - 1) >= lead(first, first.turn) + 2
 
 
 def test_a_shot_wins_against_every_answer_and_other_moves_do_not() -> None:
@@ -90,5 +126,7 @@ def test_levels_get_harder() -> None:
     assert routes == sorted(set(routes))
     men = [mean(len(parts[0].solution) for parts in drawn(directions.make, level)) for level in LEVELS]
     assert men == sorted(set(men))
-    pieces = [mean((each.own | each.enemy).bit_count() for each in shots.bank()[level]) for level in (1, 2)]
-    assert pieces[0] < pieces[1] and shots.GIFTS[2] < shots.GIFTS[3]
+    found = {level: [position_of(parts[0]) for parts in drawn(shots.make, level, 5)] for level in LEVELS}
+    pieces = [mean((each.own | each.enemy).bit_count() for each in found[level]) for level in (1, 2)]
+    assert pieces[0] < pieces[1] and GIFTS[2] < GIFTS[3]
+    assert not any(shot(each, 1) for each in found[3]), "one gift does not do where two are asked for"

@@ -42,7 +42,7 @@ def test_a_route_that_the_attackers_leave_open_is_named() -> None:
         closing = [move for move in moves if not open_corners(here.apply(move))]
         leaving = [move for move in moves if open_corners(here.apply(move)) == ("k1",)]
         if closing and leaving:
-            words = [str(each) for each in remarks(here, leaving[0], closing[:1])]
+            words = [str(each) for each in remarks(here, leaving[:1], closing[:1])]
             assert "The route to k1 stayed open." in words
             return
     raise AssertionError("no such position")
@@ -57,6 +57,6 @@ def test_a_capture_that_was_passed_by_is_named_with_its_squares() -> None:
         if found < 5 and takes and quiet:
             found += 1
             squares = position.captures(takes[0])
-            words = [str(each) for each in remarks(position, quiet[0], takes[:1])]
+            words = [str(each) for each in remarks(position, quiet[:1], takes[:1])]
             assert any("takes" in each and squares[0] in each for each in words)
     assert found == 5

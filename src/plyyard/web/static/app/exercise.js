@@ -11,6 +11,7 @@
  * @property {View} view
  * @property {0 | 1 | null} seat
  * @property {string} position
+ * @property {string} edition
  * @property {string} why
  * @property {{id: string, text: string}[]} options
  * @property {boolean} many

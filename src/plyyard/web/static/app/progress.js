@@ -14,11 +14,13 @@ const DAY = 24 * 60 * MINUTE;
 /** How long an exercise waits in each box. */
 export const WAITS = [10 * MINUTE, DAY, 3 * DAY, 10 * DAY];
 /** Exercises kept for coming back; the one that has waited longest is let go. */
-const MOST = 400;
+export const MOST = 400;
 /** Right at the first try in a row that make the exercises harder, and wrong ones in a row that make them easier. */
 const UP = 4;
 const DOWN = 2;
-const LEVELS = 3;
+export const LEVELS = 3;
+/** Seeds are smaller. */
+export const SEEDS = 2 ** 31;
 
 /**
  * @typedef {{level: number, done: number, first: number, streak: number, last: number}} Stage `streak` counts right
@@ -42,9 +44,12 @@ export function load() {
   }
 }
 
-/** @param {Progress} progress */
+/**
+ * Keep the progress; returns whether the browser does.
+ * @param {Progress} progress
+ */
 export function save(progress) {
-  remember(KEY, JSON.stringify(progress));
+  return remember(KEY, JSON.stringify(progress));
 }
 
 /**

@@ -1,10 +1,12 @@
-/** The progress page: what this browser has kept of exercises, as a file, and its deletion. */
+/** The progress page: what this browser has kept of exercises, saved as a file, taken in from one, and deleted. */
 
 import { byId, fill, readData } from "./dom.js";
 import { empty, load, save, tally } from "./progress.js";
+import { BadFile, LARGEST, merge, read, write } from "./progressfile.js";
 
 const { matches, strings } = readData("boot");
 const done = byId("done");
+const chosen = /** @type {HTMLInputElement} */ (byId("file"));
 const sure = /** @type {HTMLDialogElement} */ (byId("sure"));
 
 function draw() {
@@ -27,14 +29,38 @@ function told(stage) {
 }
 
 function exportAll() {
-  const body = { format: "plyyard progress", saved: new Date().toISOString(), matches, exercises: load() };
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(body, null, 2)], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([write(matches, load())], { type: "application/json" }));
   link.download = "ply-yard-progress.json";
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/**
+ * Take a file in; returns what there is to say. Nothing changes unless all of it can be read and kept.
+ * @param {File} file
+ */
+async function takeIn(file) {
+  if (file.size > LARGEST) return fill(strings.too_large, { limit: LARGEST / 1000 });
+  try {
+    const theirs = read(await file.text());
+    if (!save(merge(load(), theirs))) return strings.not_kept;
+    draw();
+    return fill(strings.taken_in, { n: Object.keys(theirs.stages).length, waiting: theirs.waiting.length });
+  } catch (error) {
+    if (error instanceof BadFile) return fill(strings[error.code], { where: error.where });
+    return strings.unreadable;
+  }
+}
+
+byId("import").addEventListener("click", () => chosen.click());
+chosen.addEventListener("change", async () => {
+  const [file] = chosen.files ?? [];
+  if (!file) return;
+  done.textContent = "";
+  done.textContent = await takeIn(file);
+  chosen.value = "";
+});
 byId("export").addEventListener("click", exportAll);
 byId("delete").addEventListener("click", () => {
   sure.returnValue = "";

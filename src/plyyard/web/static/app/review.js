@@ -6,6 +6,7 @@ import { byId, fill, make, readData } from "./dom.js";
 import { Graph } from "./graph.js";
 import { mapsIn } from "./maps.js";
 import { Moments } from "./moments.js";
+import { reportAbout } from "./report.js";
 import { Speaker } from "./speak.js";
 import { loadSpec } from "./spec.js";
 import { Steps } from "./steps.js";
@@ -92,6 +93,7 @@ class Review {
     if (at !== this.at) return;
     if (!place) return this.#say(this.strings.offline_try, true);
     this.#words(at, place.text);
+    reportAbout({ position: place.position });
     const moves = at === this.drawn + 1 && place.steps.length > 0;
     const shown = moves ? this.board.play(place.steps, place.view) : null;
     if (!moves) this.board.view = place.view;
@@ -146,6 +148,7 @@ class Review {
     this.#leave();
     this.slider.value = String(moment.index);
     this.#words(moment.index, moment.view.status);
+    reportAbout({ position: moment.position ?? "" });
     this.board.view = moment.view;
     this.#map(moment.position ?? "");
     this.drawn = moment.index;
@@ -160,10 +163,12 @@ class Review {
   #chosen(action) {
     const moment = this.sought;
     if (!moment?.answer || !moment.view) return;
-    if (action === moment.answer.action) {
+    const best = moment.answer.action;
+    const isAsGood = (moment.others?.[action] ?? -1) >= (moment.others?.[best] ?? 100);
+    if (action === best || isAsGood) {
       this.#leave();
       this.board.view = moment.view;
-      this.#say(this.strings.found, false);
+      this.#say(action === best ? this.strings.found : this.strings.as_good, false);
       this.moments.reveal(moment, false);
       return;
     }

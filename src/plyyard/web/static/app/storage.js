@@ -15,13 +15,15 @@ export function recall(name) {
 }
 
 /**
+ * Keep a value; returns false where it lasts only as long as the page.
  * @param {string} name
  * @param {string} value
  */
 export function remember(name, value) {
   try {
     localStorage.setItem(PREFIX + name, value);
+    return true;
   } catch {
-    // Then it lasts as long as the page.
+    return false;
   }
 }

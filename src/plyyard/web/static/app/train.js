@@ -4,7 +4,8 @@ import "../board/board.js";
 import { answerFor } from "./answers.js";
 import { byId, fill, readData } from "./dom.js";
 import { mapsIn } from "./maps.js";
-import { dueNow, load, record, save, stageOf, tally } from "./progress.js";
+import { SEEDS, dueNow, load, record, save, stageOf, tally } from "./progress.js";
+import { reportAbout } from "./report.js";
 import { Speaker } from "./speak.js";
 import { loadSpec } from "./spec.js";
 import { showVerdict } from "./verdict.js";
@@ -12,8 +13,6 @@ import { showVerdict } from "./verdict.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./exercise.js").Question} Question */
 /** @typedef {import("./exercise.js").Verdict} Verdict */
-
-const SEEDS = 2 ** 31;
 
 const boot = readData("boot");
 /** @type {Record<string, string>} */
@@ -108,6 +107,8 @@ async function ask() {
   byId("count").textContent = now.parts.length > 1 ? fill(strings.part, { n: now.part + 1, all: now.parts.length }) : "";
   byId("verdict").hidden = true;
   fresh();
+  const section = `train-${boot.stage}-${now.level}-${now.seed}`;
+  reportAbout({ edition: question.edition, section, position: question.position });
   speaker.say(question.prompt);
   form.dataset.ready = `${now.level} ${now.seed} ${now.part}`;
 }
