@@ -60,14 +60,6 @@ def test_a_position_with_a_compulsory_capture_may_not_be_judged_as_it_stands() -
     assert list(JUDGE.unrest(sharp)) == list(sharp.legal_actions())
 
 
-def test_the_levels_rise() -> None:
-    assert len(GAME.levels) == 4
-    assert len({level.name for level in GAME.levels}) == 4
-    slips = [level.slips for level in GAME.levels]
-    assert slips == sorted(slips, reverse=True)
-    assert all(level.milliseconds <= 1_200 for level in GAME.levels)
-
-
 def test_whoever_wants_to_lose_pieces_is_judged_by_that() -> None:
     assert JUDGE.score(at("W:W31,32:B1", "antidraughts")) < JUDGE.score(at("W:W31:B1", "antidraughts"))
     assert JUDGE.score(at("W:W11:B20", "breakthrough")) - JUDGE.score(at("W:W31:B20", "breakthrough")) > 40

@@ -12,11 +12,12 @@ import pytest
 
 from plyyard._build import PURE_SWITCH
 from plyyard.core.conformance import walk
+from plyyard.core.exercise import LEVELS
 from plyyard.core.level import Bounds, Searcher
 from plyyard.core.registry import find_edition
 from plyyard.games.draughts import GAME
 from plyyard.games.draughts.judging import Pool, expected
-from plyyard.games.draughts.lessons import shots
+from plyyard.games.draughts.lessons import finding
 from plyyard.games.draughts.lessons.proof import forced, offers
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.searching import Engine, never
@@ -122,18 +123,14 @@ def test_a_search_keeps_to_its_number_of_positions() -> None:
         assert Engine(position.options, SMALL).find(position, never, nodes=nodes).nodes <= nodes
 
 
-def test_short_searches_find_the_shots_of_the_exercises() -> None:
-    """A few positions have a quiet move that is as good, so nine in ten are asked for."""
-    played, sought = 0, 0
-    for level, positions in shots.bank().items():
-        for position in positions[::2]:
-            gifts = shots.GIFTS[level]
-            goal = forced(position, position.turn, gifts)
-            right = [move for move, value in offers(position, gifts) if value >= goal]
-            sought += 1
-            played += Engine(position.options, SMALL).find(position, never, nodes=3000).ranked[0][0] in right
-    assert sought >= 60
-    assert played >= 0.9 * sought
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_short_search_finds_the_shots_of_the_exercises(level: int) -> None:
+    for seed in range(3):
+        position = finding.find(level, random.Random(seed).randrange)
+        gifts = finding.GIFTS[level]
+        goal = forced(position, position.turn, gifts)
+        right = [move for move, value in offers(position, gifts) if value >= goal]
+        assert Engine(position.options, SMALL).find(position, never, nodes=3000).ranked[0][0] in right
 
 
 def test_a_search_stops_when_it_is_told_to_and_still_answers() -> None:
