@@ -45,6 +45,16 @@ def test_pages_and_data_come_packed_to_whoever_takes_them_so(player: Player) -> 
         assert "accept-encoding" in packed.headers["vary"].lower()
 
 
+def test_a_page_that_is_the_same_is_not_sent_again(player: Player) -> None:
+    first = player.http.get("/en/learn/draughts")
+    again = player.http.get("/en/learn/draughts", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["content-security-policy"] == first.headers["content-security-policy"]
+    home = player.http.get("/en/")
+    player.start("snakes")
+    assert player.http.get("/en/", headers={"if-none-match": home.headers["etag"]}).status_code == 200
+
+
 def test_files_come_packed_and_may_be_kept_for_a_year(player: Player) -> None:
     found = re.search(r'src="(/static/[^"]+\.js)"', player.http.get("/en/").text)
     assert found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -31,7 +32,7 @@ class Pages:
         )
 
     def render(self, request: Request, template: str, code: int = 200, /, **values: Any) -> Response:
-        """Return the page in the request's language."""
+        """Return the page in the request's language, without its body if the browser has it as it is."""
         lang = language_of(request)
         page = template.removesuffix(".html")
         sheet, scripts = inline(f"pages/{page}.css"), [inline(THEME), inline(RATIO)]
@@ -41,7 +42,10 @@ class Pages:
             "content-language": lang,
             "cache-control": "no-cache",
             "content-security-policy": policy(scripts, [sheet]),
+            "etag": f'W/"{hashlib.sha256(body.encode()).hexdigest()[:16]}"',
         }
+        if code == 200 and request.method == "GET" and request.headers.get("if-none-match") == headers["etag"]:
+            return Response(status_code=304, headers=headers)
         return HTMLResponse(body, code, headers)
 
     def raw(self, template: str, media_type: str, /, **values: Any) -> Response:
