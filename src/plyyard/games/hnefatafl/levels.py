@@ -18,6 +18,6 @@ LEVELS: Final = (
     Level("medium", text("Medium"), "search", depth=2, margin=50, slips=0.08),
     Level("steady", text("Steady"), "search", depth=3, margin=25, slips=0.03),
     Level("skilled", text("Skilled"), "search", nodes=4_000),
-    Level("strong", text("Strong"), "search", nodes=30_000),
-    Level("master", text("Master"), "search", nodes=300_000),
+    Level("strong", text("Strong"), "search", nodes=20_000),
+    Level("master", text("Master"), "search", nodes=100_000),
 )
