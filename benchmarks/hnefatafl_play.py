@@ -24,6 +24,7 @@ from plyyard.engines.search import SearchEngine
 from plyyard.engines.simple import GreedyEngine
 from plyyard.games.hnefatafl import GAME
 from plyyard.games.hnefatafl.evaluate import TaflJudge
+from plyyard.games.hnefatafl.options import options_of
 from plyyard.games.hnefatafl.rules import Position
 from plyyard.games.hnefatafl.searching import Engine, never
 from plyyard.games.hnefatafl.selfplay import MOST_PLIES, opened
@@ -62,7 +63,7 @@ def timed(engine: Engine, position: Position) -> float:
 
 def ours(edition: str, nodes: int, seconds: float = 0.0) -> Player:
     """Return the search, bounded by positions, or by CPU time where seconds are given."""
-    engine = Engine(find_edition(GAME, edition).options)
+    engine = Engine(options_of(find_edition(GAME, edition)))
 
     def play(position: Position) -> str:
         spent = Spent(seconds)

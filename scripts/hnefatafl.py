@@ -19,6 +19,7 @@ from typing import Any
 from plyyard.core.game import Edition
 from plyyard.core.registry import find_edition
 from plyyard.games.hnefatafl import GAME, learning, selfplay, weights
+from plyyard.games.hnefatafl.options import options_of
 from plyyard.games.hnefatafl.rules import Position
 from plyyard.games.hnefatafl.searching import Engine
 
@@ -46,7 +47,7 @@ def learn(options: argparse.Namespace) -> None:
     edition = find_edition(GAME, options.edition)
     values = read(options.weights, edition.name)
     lines = options.work.read_text().splitlines() if options.work.exists() else []
-    engine = Engine(edition.options, TABLE_BYTES, values)
+    engine = Engine(options_of(edition), TABLE_BYTES, values)
     with options.work.open("a") as work:
         for number in range(len(lines), options.matches):
             chance = Random(f"{options.seed} {number}")
@@ -70,7 +71,7 @@ def save(path: Path, edition: str, found: weights.Weights) -> None:
 def compare(options: argparse.Namespace) -> None:
     """Let two files of weights play each other, two matches from each opening with sides exchanged."""
     edition = find_edition(GAME, options.edition)
-    pair = [Engine(edition.options, TABLE_BYTES, read(path, edition.name)) for path in (options.new, options.old)]
+    pair = [Engine(options_of(edition), TABLE_BYTES, read(path, edition.name)) for path in (options.new, options.old)]
     points, attackers, drawn = list[float](), 0.0, 0
     for number in range(options.matches // 2):
         chance = Random(f"compare {number}")

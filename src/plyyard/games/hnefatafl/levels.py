@@ -1,7 +1,7 @@
 """The computer's levels in hnefatafl, weakest first.
 
 All are bounded by depth or positions, so that they play the same on every machine that has the time. Margins and slips
-are hundredths of an attacker; docs/hnefatafl.md has how far the levels are apart.
+are hundredths of an attacker; docs/engines-hnefatafl.md has how far the levels are apart.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from plyyard.core.level import Level
 from plyyard.core.text import text
 
 LEVELS: Final = (
-    Level("beginner", text("Beginner"), "search", depth=1, margin=200, slips=0.5, blind=0.6),
+    Level("beginner", text("Beginner"), "search", depth=1, margin=250, slips=0.6, blind=0.9),
     Level("casual", text("Casual"), "search", depth=1, margin=120, slips=0.3, blind=0.4),
-    Level("easy", text("Easy"), "search", depth=1, margin=70, slips=0.15, blind=0.2),
-    Level("medium", text("Medium"), "search", depth=2, margin=50, slips=0.08),
-    Level("steady", text("Steady"), "search", depth=3, margin=25, slips=0.03),
-    Level("skilled", text("Skilled"), "search", nodes=4_000),
-    Level("strong", text("Strong"), "search", nodes=30_000),
-    Level("master", text("Master"), "search", nodes=300_000),
+    Level("easy", text("Easy"), "search", depth=1, margin=50, slips=0.1, blind=0.1),
+    Level("medium", text("Medium"), "search", depth=2, margin=75, slips=0.12, blind=0.1),
+    Level("steady", text("Steady"), "search", depth=2, margin=50, slips=0.06),
+    Level("skilled", text("Skilled"), "search", depth=3, margin=15, slips=0.02),
+    Level("strong", text("Strong"), "search", nodes=4_000),
+    Level("master", text("Master"), "search", nodes=40_000),
 )
