@@ -35,7 +35,7 @@ def chromium() -> Iterator[Browser]:
 def checker() -> Iterator[str]:
     """The address of a server that has the checking page and the scripts, and the headers of caution."""
     port = free_port()
-    routes = [Mount("/static/now", assets.Immutable(directory=assets.FOLDER))]
+    routes = [Mount("/static/now", assets.Immutable())]
     app = Starlette(
         routes=[*routes, *(Route(f"/{lang}/verify", verify_page) for lang in ("ja", "ko", "en"))],
         middleware=[Middleware(Caution)],
