@@ -2,7 +2,7 @@
 
 All but the first judge every move by win chances and differ in how much they give away: `margin` counts hundredths of a
 point. The last gives nothing away and looks two decisions ahead. From playing any move to the best play there are some
-520 Elo in all, because dice decide much; margins and slips were set so that the seven steps are alike
+560 Elo in all, because dice decide much; margins and slips were set so that the seven steps are alike, some 80 Elo each
 (docs/engines-dice.md has the measured ladder).
 """
 
