@@ -65,11 +65,10 @@ def wished(lines: Sequence[Line], wish: Wish) -> tuple[Line, ...]:
     return tuple(line for n, line in enumerate(ranked) if n < wish.lines or line.action.text in wish.also)
 
 
-def _rank(line: Line) -> tuple[float, int]:
-    """Sort by value; of wins the shorter one first, of losses the longer one."""
-    if not line.ends_in:
-        return line.value, 0
-    return line.value, -line.ends_in if line.value > 0.5 else line.ends_in
+def _rank(line: Line) -> tuple[float, float]:
+    """Sort by value; of wins one whose end is seen first, and the nearest end; of losses the other way round."""
+    nearness = 1 / line.ends_in if line.ends_in else 0
+    return line.value, nearness if line.value > 0.5 else -nearness
 
 
 def narrowed(analysis: Analysis, wish: Wish) -> Analysis:
