@@ -66,7 +66,7 @@ def test_what_was_here_stays_and_an_exercise_comes_back_on_the_sooner_day(newcom
     other = {"level": 3, "done": 4, "first": 4, "streak": 2, "last": STAGE["last"] + 1}
     sooner, elsewhere = {**WAITING, "box": 0, "due": 5}, {**WAITING, "stage": "draughts/1", "due": 6}
     told = take_in(page, file_of(broken(stages={"snakes/3": other, "draughts/1": other}, waiting=[sooner, elsewhere])))
-    assert told == "The file is taken in: 2 stages, 2 exercises that wait. What was here has stayed."
+    assert told == "The file is taken in. Stages: 2. Exercises that wait: 2. What was here has stayed."
     after = kept(page)
     assert after["stages"]["snakes/3"] == {**other, "done": 9, "first": 6}, "counts of the longer, pace of the later"
     assert after["stages"]["draughts/1"] == other and after["waiting"] == [sooner, elsewhere]

@@ -196,7 +196,7 @@ _PROGRESS: Final[Mapping[str, Text]] = {
     "due": text("{n} can be repeated now"),
     "none": text("Not begun"),
     "deleted": text("The exercises of this browser are deleted."),
-    "taken_in": text("The file is taken in: {n} stages, {waiting} exercises that wait. What was here has stayed."),
+    "taken_in": text("The file is taken in. Stages: {n}. Exercises that wait: {waiting}. What was here has stayed."),
     "too_large": text("This file is larger than {limit} KB, so it was not saved here. Nothing has changed."),
     "foreign": text("This is not a file that was saved on this page. Nothing has changed."),
     "newer": text("This file was saved by a newer Ply Yard. Nothing has changed."),
