@@ -15,19 +15,21 @@ GIFTS: Final = {1: 1, 2: 1, 3: 2}
 """Sacrifices at each level; the second has more pieces on the board than the first."""
 FEW: Final = 20
 """Pieces of both sides on a board of the first level, at most."""
+EVEN: Final = 3
+"""Men by which a side is ahead at most, a king counting three: who wins anyway need not look for a shot."""
 LONGEST, SETTLED = 120, 8
 """Plies of a match, and those before the first position that is looked at."""
 LOOKED_AT: Final = 3
 """Moves compared for each one played: careless enough for shots to arise, as they come from errors."""
-MOST_MATCHES: Final = 40
-"""A shot takes one or two matches; forty without one have not been seen."""
+MOST_MATCHES: Final = 100
+"""A shot takes some matches; a hundred without one have not been seen."""
 NODES: Final = 2_000
 """Positions of the search that has to play the same move."""
 TABLE_BYTES: Final = 1 << 16
 KNOWN: Final = {
     1: "B:W23,K25,33,35,39,40,44,46:B1,6,7,8,12,16,24,K26,36",
     2: "B:W21,26,29,31,33,34,35,36,38,39,40,43,45,46:B5,6,7,9,11,12,13,17,18,20,22,24,25",
-    3: "B:W15,23,24,29,30,32,34,39,40,43,44,45,48:B4,7,10,14,16,18,25",
+    3: "B:W27,28,35,36,37,38,39,40,41,45,47,48,49,50:B1,3,4,5,6,7,8,9,10,11,17,19,20,25",
 }
 """Shots for the case that none is found."""
 
@@ -72,9 +74,9 @@ def has_shot(position: Position, level: int) -> bool:
 
 
 def _fits(position: Position, level: int) -> bool:
-    """Tell whether a board has as many pieces as its level is about."""
+    """Tell whether a board has as many pieces as its level is about, and neither side many more of them."""
     few = (position.own | position.enemy).bit_count() <= FEW
-    return {1: few, 2: not few, 3: True}[level]
+    return {1: few, 2: not few, 3: True}[level] and abs(lead(position, position.turn)) <= EVEN
 
 
 def _searched(position: Position) -> Move:
