@@ -80,7 +80,7 @@ def lengths(options: argparse.Namespace) -> None:
     edition, chance = find_edition(GAME, options.edition), random.Random(options.seed)
     known, engine = bases.load(edition.options), Engine(edition.options, TABLE_BYTES)
     assert known is not None, "this edition has no solved endings"
-    engine.forget_bases()
+    engine.use_bases(None)
     found: Counter[int] = Counter()
     for _ in range(options.places):
         place = chance.randrange(bases.size_of(options.group))

@@ -75,9 +75,8 @@ class Engine:
         self._search = search = kernel_state.Search(*self._tables)
         self._think = _door(search, self._tables)
         _tell_rules(search, options)
-        self._bases = bases.load(options)
-        if self._bases is not None:
-            search.bases = self._bases
+        self._bases: kernel_bases.Bases | None = None
+        self.use_bases(bases.load(options))
 
     def find(
         self,
@@ -147,9 +146,11 @@ class Engine:
         own, enemy, kings, down, _ = position.side
         return kernel_judge.evaluate(self._search, own, enemy, kings, down)
 
-    def forget_bases(self) -> None:
-        """Search without solved endings from now on."""
-        self._bases = None
+    def use_bases(self, known: kernel_bases.Bases | None) -> None:
+        """Search with these solved endings from now on, or without any."""
+        self._bases = known
+        if known is not None:
+            self._search.bases = known
 
     def is_sharp(self) -> bool:
         """Tell whether the moves of an opened board are captures."""

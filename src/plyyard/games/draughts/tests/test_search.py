@@ -54,7 +54,7 @@ def middle(edition: str) -> list[Position]:
 def engine(position: Position) -> Engine:
     """Return a search with a small table and without solved endings."""
     made = Engine(position.options, SMALL, BY_HAND)
-    made.forget_bases()
+    made.use_bases(None)
     return made
 
 
