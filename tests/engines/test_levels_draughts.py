@@ -14,8 +14,8 @@ GAME = find_game("draughts")
 NAMES = ("beginner", "casual", "easy", "medium", "steady", "skilled", "strong", "master")
 
 
-def test_there_are_eight_levels_named_as_in_the_other_games() -> None:
-    assert tuple(level.name for level in GAME.levels) == NAMES
+def test_there_are_eight_levels_named_as_in_the_other_games_and_one_for_first_matches() -> None:
+    assert tuple(level.name for level in GAME.levels) == ("newcomer", *NAMES)
     assert [level.name for level in find_game("aeroplane").levels] == list(NAMES)
 
 

@@ -2,7 +2,8 @@
 
 All look ahead within a depth and a number of positions, so they cost little, and with the same seed they play the same.
 The weak ones look less far, overlook captures beyond that (`blind`), and choose among moves that are nearly as good
-(`margin`, hundredths of a man) or a slip worse. docs/engines-draughts.md tells how strong they are.
+(`margin`, hundredths of a man) or a slip worse. docs/engines-draughts.md tells how strong they are; the
+first is for people who play their first matches, and further from the second than any other step.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from plyyard.core.level import Level
 from plyyard.core.text import text
 
 LEVELS: Final = (
+    Level("newcomer", text("First steps"), "search", depth=1, nodes=2_000, margin=60, slips=0.4, blind=0.5),
     Level("beginner", text("Beginner"), "search", depth=2, nodes=3_000, margin=10, slips=0.006, blind=0.1),
     Level("casual", text("Casual"), "search", depth=3, nodes=5_000, margin=10, slips=0.003, blind=0.1),
     Level("easy", text("Easy"), "search", depth=4, nodes=8_000, margin=10, slips=0.05, blind=0.1),
