@@ -16,8 +16,8 @@ LEVELS: Final = (
     Level("casual", text("Casual"), "search", depth=1, margin=120, slips=0.3, blind=0.4),
     Level("easy", text("Easy"), "search", depth=1, margin=50, slips=0.1, blind=0.1),
     Level("medium", text("Medium"), "search", depth=2, margin=75, slips=0.12, blind=0.1),
-    Level("steady", text("Steady"), "search", depth=2, margin=50, slips=0.06),
-    Level("skilled", text("Skilled"), "search", depth=3, margin=15, slips=0.02),
-    Level("strong", text("Strong"), "search", nodes=4_000),
-    Level("master", text("Master"), "search", nodes=40_000),
+    Level("steady", text("Steady"), "search", depth=2, margin=40, slips=0.04),
+    Level("skilled", text("Skilled"), "search", depth=3, margin=60, slips=0.14),
+    Level("strong", text("Strong"), "search", nodes=12_000),
+    Level("master", text("Master"), "search", nodes=60_000),
 )
