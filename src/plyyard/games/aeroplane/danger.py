@@ -75,8 +75,9 @@ class Hunt:
         return known
 
     def _fallen(self, own: Planes, prey: Planes, die: int, sixes: int) -> int:
-        sixes = sixes + 1 if die == FACES else 0
-        return 0 if sixes and sixes == self._course.options.six_limit else self._thrown(own, prey, die, sixes)
+        limit = self._course.options.six_limit
+        sixes = sixes + 1 if limit and die == FACES else 0
+        return 0 if sixes and sixes == limit else self._thrown(own, prey, die, sixes)
 
     def _thrown(self, own: Planes, prey: Planes, die: int, sixes: int) -> int:
         """Return the best of the moves with a die: a hit is certain, and others count where they earn another roll."""
