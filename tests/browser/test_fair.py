@@ -196,7 +196,13 @@ def bent(socket: WebSocketRoute) -> None:
     server.on_message(lambda frame: socket.send(bend(frame)))
 
 
-@pytest.mark.parametrize(("size", "dark"), [("phone", False), ("desktop", True)], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("size", "dark"),
+    [
+        pytest.param("phone", False, id="phone"),
+        pytest.param("desktop", True, marks=pytest.mark.long, id="desktop"),
+    ],
+)
 def test_a_server_that_bends_a_die_is_found_out(newcomer: Welcome, size: str, dark: bool) -> None:
     pair, host, _ = fair_pair(newcomer)
     visitor = newcomer(size, "ja", dark=dark)
@@ -243,7 +249,12 @@ def test_a_seat_goes_to_another_device_with_its_seeds_or_with_new_chains(newcome
 
 
 @pytest.mark.parametrize(
-    ("size", "dark", "lang"), [("phone", False, "ja"), ("desktop", True, "en"), ("narrow", False, "ko")]
+    ("size", "dark", "lang"),
+    [
+        ("phone", True, "ja"),
+        pytest.param("desktop", True, "en", marks=pytest.mark.long),
+        pytest.param("narrow", False, "ko", marks=pytest.mark.long),
+    ],
 )
 def test_how_dice_fell_is_told_without_barriers(newcomer: Welcome, size: str, dark: bool, lang: str) -> None:
     visitor, inspector = newcomer(size, lang, dark=dark), Inspector()
