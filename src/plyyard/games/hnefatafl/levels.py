@@ -1,7 +1,8 @@
 """The computer's levels in hnefatafl, weakest first.
 
 All are bounded by depth or positions, so that they play the same on every machine that has the time. Margins and slips
-are hundredths of an attacker; docs/engines-hnefatafl.md has how far the levels are apart.
+are hundredths of an attacker; docs/engines-hnefatafl.md has how far the levels are apart. The first is for people who
+play their first matches.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from plyyard.core.level import Level
 from plyyard.core.text import text
 
 LEVELS: Final = (
-    Level("beginner", text("Beginner"), "search", depth=1, margin=250, slips=0.6, blind=0.9),
-    Level("casual", text("Casual"), "search", depth=1, margin=120, slips=0.3, blind=0.4),
-    Level("easy", text("Easy"), "search", depth=1, margin=50, slips=0.1, blind=0.1),
-    Level("medium", text("Medium"), "search", depth=2, margin=75, slips=0.12, blind=0.1),
-    Level("steady", text("Steady"), "search", depth=2, margin=40, slips=0.04),
+    Level("newcomer", text("First steps"), "search", depth=1, margin=250, slips=0.6, blind=0.9),
+    Level("beginner", text("Beginner"), "search", depth=1, margin=105, slips=0.26, blind=0.33),
+    Level("casual", text("Casual"), "search", depth=1, margin=80, slips=0.2, blind=0.25),
+    Level("easy", text("Easy"), "search", depth=1, margin=45, slips=0.075, blind=0.08),
+    Level("medium", text("Medium"), "search", depth=2, margin=84, slips=0.14, blind=0.13),
+    Level("steady", text("Steady"), "search", depth=2, margin=45, slips=0.06),
     Level("skilled", text("Skilled"), "search", depth=3, margin=60, slips=0.14),
     Level("strong", text("Strong"), "search", nodes=12_000),
     Level("master", text("Master"), "search", nodes=60_000),
