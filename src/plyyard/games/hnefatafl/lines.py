@@ -17,7 +17,7 @@ from plyyard.games.hnefatafl import notation
 from plyyard.games.hnefatafl.rules import Position
 
 MOVE: Final = re.compile(
-    r"(?P<resigned>---)|(?P<placeholder>\.{3,})|"
+    r"(?P<resigned>---)|(?P<dots>\.{3,})|"
     r"[KkTt]?(?P<squares>[A-Za-z][0-9]{1,2}[ \t]?[-–—−^=]{1,2}[ \t]?[A-Za-z][0-9]{1,2})"
     r"(?P<captures>(?:[xX×/,][KkTt]?[A-Za-z][0-9]{1,2}(?![0-9–—−]|-[A-Za-z]))*)(?P<info>\+{1,2}|--?(?!-)|#)?(?![A-Za-z0-9])"
 )
