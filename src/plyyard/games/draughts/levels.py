@@ -14,7 +14,7 @@ from plyyard.core.level import Level
 from plyyard.core.text import text
 
 LEVELS: Final = (
-    Level("newcomer", text("First steps"), "search", depth=1, nodes=2_000, margin=60, slips=0.4, blind=0.5),
+    Level("newcomer", text("First matches"), "search", depth=1, nodes=2_000, margin=60, slips=0.4, blind=0.5),
     Level("beginner", text("Beginner"), "search", depth=2, nodes=3_000, margin=10, slips=0.006, blind=0.1),
     Level("casual", text("Casual"), "search", depth=3, nodes=5_000, margin=10, slips=0.003, blind=0.1),
     Level("easy", text("Easy"), "search", depth=4, nodes=8_000, margin=10, slips=0.05, blind=0.1),

@@ -13,7 +13,7 @@ from plyyard.core.level import Level
 from plyyard.core.text import text
 
 LEVELS: Final = (
-    Level("newcomer", text("First steps"), "search", depth=1, margin=250, slips=0.6, blind=0.9),
+    Level("newcomer", text("First matches"), "search", depth=1, margin=250, slips=0.6, blind=0.9),
     Level("beginner", text("Beginner"), "search", depth=1, margin=105, slips=0.26, blind=0.33),
     Level("casual", text("Casual"), "search", depth=1, margin=80, slips=0.2, blind=0.25),
     Level("easy", text("Easy"), "search", depth=1, margin=45, slips=0.075, blind=0.08),
