@@ -62,13 +62,13 @@ def timed(engine: Engine, position: Position) -> float:
 
 
 def ours(edition: str, nodes: int, seconds: float = 0.0) -> Player:
-    """Return the search, bounded by positions, or by CPU time where seconds are given."""
+    """Return the search as levels play it, bounded by positions, or by CPU time where seconds are given."""
     engine = Engine(options_of(find_edition(GAME, edition)))
 
     def play(position: Position) -> str:
         spent = Spent(seconds)
         look = (lambda: 0 if spent.is_set() else 512) if seconds else never
-        return engine.find(position, look, nodes=0 if seconds else nodes).ranked[0][0].text
+        return engine.find(position, look, nodes=0 if seconds else nodes, partial=True).ranked[0][0].text
 
     return play
 

@@ -62,7 +62,8 @@ class Bounds:
     at once; a search is to ask soon after it began. All actions within `span` of the best are to get exact scores.
     `repeatable`: nothing that earlier searches have learned may change the answer. `blind` is the share of captures
     beyond the depth to overlook, the same ones for the same `salt` (16 bits). What the search remembers is to take
-    about `table_bytes` at most.
+    about `table_bytes` at most. A `partial` search plays to win, not to tell what a position is worth: it may count a
+    draw as less than even for the seat that decides, and judge as suits that side.
     """
 
     depth: int
@@ -73,6 +74,7 @@ class Bounds:
     blind: float = 0.0
     salt: int = 0
     table_bytes: int = 1 << 24
+    partial: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,15 @@ class OwnEngine:
         watch = Watch(limit, stop)
         repeatable = bool(limit.depth or limit.nodes or not limit.milliseconds)
         bounds = Bounds(
-            depth, limit.nodes, watch, leeway.span, repeatable, sight.blind, sight.salt & 0xFFFF, limit.table_bytes
+            depth,
+            limit.nodes,
+            watch,
+            leeway.span,
+            repeatable,
+            sight.blind,
+            sight.salt & 0xFFFF,
+            limit.table_bytes,
+            partial=True,
         )
         found = self.searcher.search(position, bounds)
         action = leeway.pick(found.ranked, random)

@@ -75,6 +75,7 @@ class SearchingJudge(TaflJudge):
                 bounds.repeatable,
                 bounds.blind,
                 bounds.salt,
+                bounds.partial,
             )
         finally:
             POOL.give_back(engine)

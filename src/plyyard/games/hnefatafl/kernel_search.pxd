@@ -15,7 +15,7 @@ cdef class Search(Stack):
     cdef public object look
     cdef public long long nodes, next_look, most_nodes, mask, age, date
     cdef public bint stopped, ignored, defenders_pay, repeats
-    cdef public int quiet_limit, seen_count, horizon, chosen, best
+    cdef public int quiet_limit, contempt, seeker, seen_count, horizon, chosen, best
     cdef long long[900] numbers
     cdef long long[94] keys
     cdef int[94] quiets
@@ -45,6 +45,7 @@ cdef void ask(Search s) noexcept with gil
 @cython.locals(count=int, last=int, at=int)
 cdef int times_before(Search s, int ply) noexcept nogil
 cdef int drawn(Search s, int side, int ply) noexcept nogil
+cdef int even(Search s, int side) noexcept nogil
 @cython.locals(at="long long", slot="long long")
 cdef long long find_slot(Search s, long long key) noexcept nogil
 @cython.locals(left=int)

@@ -84,7 +84,7 @@ class Search(Stack):
         self.nodes = self.next_look = self.most_nodes = 0
         self.stopped = self.ignored = self.defenders_pay = False
         self.age = self.date = self.seen_count = self.horizon = self.chosen = self.best = 0
-        self.quiet_limit = 0
+        self.quiet_limit = self.contempt = self.seeker = 0
         self.repeats = False
         plies = dict.fromkeys(("keys", "quiets", "pressed"), DEEPEST + 4)
         lists = plies | {"numbers": 900, "killers": 2 * DEEPEST + 8, "history": 131072, "seen": MOST_SEEN}
@@ -120,6 +120,7 @@ def renew(s: Search, fresh: bool) -> None:
 
 def begin(s: Search, side: int, quiet: int) -> None:
     """Set out from the board that was set."""
+    s.seeker = side
     s.quiets[0] = quiet
     s.keys[0] = key_of(s, side)
 
@@ -171,11 +172,16 @@ def drawn(s: Search, side: int, ply: int) -> int:
     the last: whoever could get away would have done so."""
     if s.repeats and times_before(s, ply):
         if not s.defenders_pay:
-            return 0
+            return even(s, side)
         return REPAID - ply if side == ATTACKER else ply - REPAID
     if s.quiet_limit and s.quiets[ply] >= s.quiet_limit:
-        return 0
+        return even(s, side)
     return OPEN
+
+
+def even(s: Search, side: int) -> int:
+    """Return what a draw counts for a side: less than nothing for the one that searches, if it has contempt."""
+    return -s.contempt if side == s.seeker else s.contempt
 
 
 def find_slot(s: Search, key: int) -> int:

@@ -15,6 +15,9 @@ from plyyard.games.hnefatafl.rules import SIDES, Position
 TABLE_BYTES: Final = 1 << 24
 """Memory of a search's table of positions, if nothing else is said."""
 LEAST_BYTES: Final = 1 << 16
+CONTEMPT: Final = 300
+"""How much less than even a draw counts for the side that a partial search plays, in hundredths of an attacker."""
+SEATS: Final = ("attackers", "defenders")
 DEEPEST: Final = 60
 MOST_SEEN: Final = 400
 
@@ -45,16 +48,17 @@ class Engine:
         self._search = kernel_search.Search(table)
         self._think = _door(self._search, table)
         _tell_rules(self._search, options, self.field)
-        self.weigh(values or weights.load(options))
+        self._groups = [(square, weights.class_of(self.field, square)) for square in self.field.indexes.values()]
+        self._given = values
+        self._side = ""
+        self._weigh(values or weights.load(options))
 
-    def weigh(self, values: weights.Weights) -> None:
-        """Judge by other weights from now on."""
+    def _weigh(self, values: weights.Weights) -> None:
         for at, name in enumerate(weights.TERMS):
             kernel_judge.set_weight(self._search, at, values.terms.get(name, 0))
         for kind, name in enumerate(weights.KINDS):
             worth = values.places.get(name, ())
-            for square in self.field.indexes.values():
-                group = weights.class_of(self.field, square)
+            for square, group in self._groups:
                 kernel_judge.set_worth(self._search, kind, square, worth[group] if worth else 0)
 
     def find(
@@ -67,13 +71,16 @@ class Engine:
         fresh: bool = True,
         blind: float = 0.0,
         salt: int = 0,
+        partial: bool = False,
     ) -> Found:
         """Search until `look` returns 0, or the depth or the number of positions is reached (0: no bound).
 
         `fresh` forgets what earlier searches have left in the table. A share `blind` of the captures beyond the depth
-        is overlooked, the same ones for the same `salt`.
+        is overlooked, the same ones for the same `salt`. A `partial` search judges as suits the side to move, and
+        counts a draw as less than even.
         """
         search = self._search
+        fresh = self._take(SEATS[position.turn] if partial else "") or fresh
         search.look, search.most_nodes = look, nodes
         search.blind, search.salt = round(65536 * blind), salt & 0xFFFF
         kernel_search.renew(search, fresh)
@@ -85,8 +92,19 @@ class Engine:
         visited, ranked = search.nodes, self._ranked(moves, span)
         return Found(ranked, done, self._line(position, ranked[0][0], done), visited)
 
+    def _take(self, side: str) -> bool:
+        """Judge for a side, or for none; tell whether that is another one than before."""
+        if side == self._side:
+            return False
+        self._side = side
+        self._search.contempt = CONTEMPT if side else 0
+        if self._given is None:
+            self._weigh(weights.load(self.options, side))
+        return True
+
     def value_of(self, position: Position) -> int:
         """Return the static value of a position for the side to move."""
+        self._take("")
         self._set(position.cells)
         return kernel_judge.evaluate(self._search, position.side)
 

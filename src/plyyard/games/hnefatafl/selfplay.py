@@ -51,12 +51,15 @@ def opened(position: Position, draw: Draw, plies: int) -> Position:
     return position
 
 
-def play(engines: tuple[Engine, Engine], position: Position, nodes: int) -> Iterator[tuple[Position, int]]:
-    """Play a match, each seat by its engine with so many positions a move; yield each position with the score for the
-    side to move, and the last position with 0."""
+def play(
+    engines: tuple[Engine, Engine], position: Position, nodes: tuple[int, int], partial: bool = False
+) -> Iterator[tuple[Position, int]]:
+    """Play a match, each seat by its engine with so many positions a move, to win or (not `partial`) to tell what
+    positions are worth; yield each position with the score for the side to move, and the last position with 0."""
     plies = 0
     while position.to_move is not None and plies < MOST_PLIES:
-        move, score = engines[position.turn].find(position, never, nodes=nodes).ranked[0]
+        seat = position.turn
+        move, score = engines[seat].find(position, never, nodes=nodes[seat], partial=partial).ranked[0]
         yield position, score
         position = position.apply(move)
         plies += 1
@@ -71,7 +74,7 @@ def points_of(position: Position) -> float:
 
 def learn_from(engine: Engine, position: Position, nodes: int) -> list[Sample]:
     """Return the samples of one match; positions that end within NEAR plies need no judgement."""
-    seen = list(play((engine, engine), position, nodes))
+    seen = list(play((engine, engine), position, (nodes, nodes)))
     result = points_of(seen[-1][0])
     samples = []
     for here, score in seen[:-1][::EVERY]:

@@ -53,13 +53,15 @@ def nearest(options: Options) -> str:
     return "brandubh" if options.size < 9 else "copenhagen" if options.surround_wins else "fetlar"
 
 
-def load(options: Options) -> Weights:
-    """Return the weights that ship for the options."""
-    return parse(_shipped()[nearest(options)])
+def load(options: Options, side: str = "") -> Weights:
+    """Return the weights that ship for the options: those that play a side ("attackers", "defenders") best, or for
+    no side those that tell what a position is worth."""
+    return parse(_shipped()[nearest(options)], side)
 
 
-def parse(data: Mapping[str, Any]) -> Weights:
-    """Return the weights of one edition's data."""
+def parse(data: Mapping[str, Any], side: str = "") -> Weights:
+    """Return the weights of one edition's data for a side; one that has none of its own judges like everybody."""
+    data = data.get(side, data)
     return Weights(data["terms"], {kind: tuple(data["places"][kind]) for kind in KINDS})
 
 

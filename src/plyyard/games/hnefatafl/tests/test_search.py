@@ -17,7 +17,7 @@ from plyyard.core.level import Bounds, Searcher
 from plyyard.games.hnefatafl import GAME, weights
 from plyyard.games.hnefatafl.judging import Pool, expected
 from plyyard.games.hnefatafl.rules import Position
-from plyyard.games.hnefatafl.searching import Engine, never
+from plyyard.games.hnefatafl.searching import CONTEMPT, Engine, never
 from plyyard.games.hnefatafl.tests.tables import (
     BRANDUBH,
     CASES,
@@ -209,6 +209,29 @@ def test_nobody_wins_what_the_count_of_quiet_plies_draws_first() -> None:
     pieces = {"a4": "K", "c2": "t", "j9": "t", "d9": "t", "h8": "T"}
     assert abs(score(placed(pieces, quiet=99), 3)) < SURE
     assert score(placed(pieces, quiet=97), 3) == 2 - WON
+
+
+def worth_of(move: str, position: Position, partial: bool) -> int:
+    """Return the score of a move at a depth of two, whatever the best one is."""
+    found = engine(position).find(position, never, depth=2, span=4000, partial=partial)
+    return dict((each.text, points) for each, points in found.ranked)[move]
+
+
+@pytest.mark.parametrize(("moves", "again"), [("a4-b4 e5-d5 b4-a4 d5-e5", "a4-b4"), ("a4-b4 e5-d5 b4-a4", "d5-e5")])
+def test_only_who_plays_to_win_counts_a_repetition_as_less_than_even(moves: str, again: str) -> None:
+    position = start()
+    for move in moves.split():
+        position = position.apply(GAME.parse_action(position, move))
+    assert worth_of(again, position, partial=False) == 0
+    assert worth_of(again, position, partial=True) == -CONTEMPT
+
+
+def test_a_side_that_has_no_weights_of_its_own_judges_like_everybody() -> None:
+    common = {"terms": {"fork": 1}, "places": {kind: [] for kind in weights.KINDS}}
+    own = {"terms": {"fork": 2}, "places": common["places"]}
+    assert weights.parse({**common, "attackers": own}, "attackers").terms == {"fork": 2}
+    assert weights.parse({**common, "attackers": own}, "defenders").terms == {"fork": 1}
+    assert weights.parse({**common, "attackers": own}).terms == {"fork": 1}
 
 
 def turned(position: Position, number: int) -> Position:
