@@ -12,6 +12,7 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Final
 
+from plyyard.core.pool import SEARCHES, TABLE_BYTES
 from plyyard.core.record import MatchRecord
 from plyyard.core.registry import find_edition, find_game
 from plyyard.engines.contest import MOST_PLIES, Contestant, Setting, play_match
@@ -71,13 +72,18 @@ def unplayed(fixtures: Iterable[Fixture], records: Iterable[MatchRecord]) -> lis
     return [fixture for fixture in fixtures if fixture.identity not in done]
 
 
-def play_all(fixtures: Sequence[Fixture], processes: int) -> Generator[MatchRecord, None, None]:
-    """Yield the records of matches as they end. Closing the iterator ends what is still being played."""
+def play_all(
+    fixtures: Sequence[Fixture], processes: int, table_bytes: int = TABLE_BYTES
+) -> Generator[MatchRecord, None, None]:
+    """Yield the records of matches as they end. Closing the iterator ends what is still being played. The tables of all
+    searches take `table_bytes` at most, shared among the processes."""
     if processes <= 1 or len(fixtures) <= 1:
+        SEARCHES.keep_within(table_bytes)
         yield from map(play_fixture, fixtures)
         return
+    processes = min(processes, len(fixtures))
     pool = ProcessPoolExecutor(
-        min(processes, len(fixtures)), mp_context=get_context("spawn"), initializer=_ignore_interrupts
+        processes, mp_context=get_context("spawn"), initializer=_begin, initargs=(table_bytes // processes,)
     )
     todo = iter(fixtures)
     running = {pool.submit(play_fixture, fixture) for fixture in islice(todo, AHEAD * processes)}
@@ -90,8 +96,9 @@ def play_all(fixtures: Sequence[Fixture], processes: int) -> Generator[MatchReco
         _end(pool, running)
 
 
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that gives the tasks."""
+def _begin(table_bytes: int) -> None:
+    """Set out in a process of its own; Ctrl-C is left to the one that gives the tasks."""
+    SEARCHES.keep_within(table_bytes)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
-TABLE_BYTES: Final = 64_000_000
-"""What the tables of all searches that run at the same time take together, unless somebody says otherwise."""
+from plyyard.core.pool import TABLE_BYTES
 
 
 @dataclass(frozen=True, slots=True)

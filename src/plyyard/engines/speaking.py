@@ -10,8 +10,9 @@ from typing import Final
 
 from plyyard.core.dialogue import Order, Speaker, Task, Thought
 from plyyard.core.game import Game
+from plyyard.core.pool import TABLE_BYTES
 from plyyard.engines.analysis import deepen
-from plyyard.engines.limit import TABLE_BYTES, Limit, Stop
+from plyyard.engines.limit import Limit, Stop
 from plyyard.engines.lines import Analysis, Wish
 
 Write = Callable[[str], None]

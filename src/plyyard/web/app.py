@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from plyyard.core.errors import PlyYardError
+from plyyard.core.pool import SEARCHES
 from plyyard.engines.guests import SETTING, read_guests
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
@@ -103,6 +104,7 @@ def engines_of(settings: Settings) -> tuple[Bots, Analyst, Deepener]:
     memory for tables are the players'."""
     read_guests(os.environ.get(SETTING, ""))
     table_bytes = settings.table_mb * 10**6
+    SEARCHES.keep_within(table_bytes)
     return Bots(settings.engines, table_bytes * 3 // 4), Analyst(table_bytes // 8), Deepener(table_bytes // 8)
 
 

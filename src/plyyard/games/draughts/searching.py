@@ -69,7 +69,7 @@ class Engine:
     def __init__(self, options: Options, table_bytes: int = TABLE_BYTES, learned: array[int] | None = None) -> None:
         places = 1 << ((table_bytes // 16).bit_length() - 1)
         learned = weights.load(options) if learned is None else learned
-        self._tables = (worth_of(options), digits(), learned, array("q", bytes(16 * places)))
+        self._tables = (worth_of(options), digits(), learned, array("q", [0]) * (2 * places))
         self.options, self.table_bytes = options, table_bytes
         self._moves = kernel_stack.Moves(options.rules)
         self._search = search = kernel_state.Search(*self._tables)
