@@ -15,7 +15,8 @@ from plyyard.core.game import Edition, Game
 from plyyard.core.pool import TABLE_BYTES
 from plyyard.core.record import MatchRecord, format_record, parse_record
 from plyyard.core.text import text
-from plyyard.engines.arena import Fixture, cores, play_all
+from plyyard.engines.arena import Fixture, play_all
+from plyyard.engines.cores import cores
 from plyyard.engines.openings import Opening, every_opening, random_openings
 
 ALL_TWO: str = "all-two-move"

@@ -62,7 +62,8 @@ class Bounds:
     at once; a search is to ask soon after it began. All actions within `span` of the best are to get exact scores.
     `repeatable`: nothing that earlier searches have learned may change the answer. `blind` is the share of captures
     beyond the depth to overlook, the same ones for the same `salt` (16 bits). What the search remembers is to take
-    about `table_bytes` at most.
+    about `table_bytes` at most. As many as `threads` may search together, where the game can; what more than one of
+    them find is not repeatable.
     """
 
     depth: int
@@ -73,6 +74,7 @@ class Bounds:
     blind: float = 0.0
     salt: int = 0
     table_bytes: int = 1 << 24
+    threads: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -134,11 +133,6 @@ def _kept(game: str, edition: str, written: str, limit: Limit | None) -> Contest
     """Return a contestant; it is kept for the next match, since one that is another program takes time to start."""
     rules = find_game(game)
     return read_contestant(rules, find_edition(rules, edition), written, limit)
-
-
-def cores() -> int:
-    """Return how many processes may run at the same time on this machine."""
-    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 def points_by_pair(records: Iterable[MatchRecord], name: str) -> Mapping[tuple[str, ...], list[float]]:

@@ -22,8 +22,8 @@ class SearchingJudge(DraughtsJudge):
     def search(self, position: AnyPosition, bounds: Bounds) -> Findings:
         """Return what was found within the bounds."""
         mine = cast(Position, position)
-        make = partial(Engine, mine.options)
-        with SEARCHES.lend((Engine, mine.options), bounds.table_bytes, make) as engine:
+        make = partial(Engine, mine.options, threads=bounds.threads)
+        with SEARCHES.lend((Engine, mine.options, bounds.threads), bounds.table_bytes, make) as engine:
             found = engine.find(
                 mine, bounds.look, bounds.depth, bounds.nodes, bounds.span, bounds.repeatable, bounds.blind, bounds.salt
             )

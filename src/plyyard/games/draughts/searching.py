@@ -18,6 +18,7 @@ from plyyard.games.draughts import (
     weights,
 )
 from plyyard.games.draughts.draws import running
+from plyyard.games.draughts.helpers import Helper, Helpers
 from plyyard.games.draughts.options import Goal, Options
 from plyyard.games.draughts.rules import Move, Position
 from plyyard.games.draughts.scales import LOPSIDED, MOBILE, TEMPO, digits, worth_of
@@ -66,17 +67,24 @@ def never() -> int:
 class Engine:
     """One search with its memory, for one edition and one thread at a time."""
 
-    def __init__(self, options: Options, table_bytes: int = TABLE_BYTES, learned: array[int] | None = None) -> None:
+    def __init__(
+        self, options: Options, table_bytes: int = TABLE_BYTES, learned: array[int] | None = None, threads: int = 1
+    ) -> None:
         places = 1 << ((table_bytes // 16).bit_length() - 1)
         learned = weights.load(options) if learned is None else learned
         self._tables = (worth_of(options), digits(), learned, array("q", [0]) * (2 * places))
-        self.options, self.table_bytes = options, table_bytes
-        self._moves = kernel_stack.Moves(options.rules)
-        self._search = search = kernel_state.Search(*self._tables)
-        self._think = _door(search, self._tables)
-        _tell_rules(search, options)
+        self.options, self.table_bytes, self.threads = options, table_bytes, threads
+        self._search, self._moves, self._think = self._made()
+        self._helpers = [self._made() for _ in range(threads - 1)]
+        self._team = Helpers(self._search, self._helpers)
         self._bases: kernel_bases.Bases | None = None
         self.use_bases(bases.load(options))
+
+    def _made(self) -> Helper:
+        search = kernel_state.Search(*self._tables)
+        think = _door(search, self._tables)
+        _tell_rules(search, self.options)
+        return Helper(search, kernel_stack.Moves(self.options.rules), think)
 
     def find(
         self,
@@ -91,13 +99,13 @@ class Engine:
     ) -> Found:
         """Search until `look` returns 0, or the depth or the number of positions is reached (0: no bound).
 
-        `fresh` forgets what earlier searches have left. `blind` is the share of captures beyond the depth that are
-        overlooked, the same ones for the same `salt` (16 bits).
+        Several threads share the number of positions. `fresh` forgets what earlier searches have left. `blind` is the
+        share of captures beyond the depth that are overlooked, the same ones for the same `salt` (16 bits).
         """
         search, moves = self._search, self._moves
         own, enemy, kings, down, _ = position.side
         counts, colour = position.counts, position.colour
-        search.look, search.most_nodes = look, nodes
+        search.look, search.most_nodes = look, max(nodes // self.threads, min(nodes, 1))
         if fresh or not nodes:
             search.mask = self._mask(nodes)
         search.blind, search.salt = round(blind * BLIND), salt % BLIND
@@ -109,9 +117,9 @@ class Engine:
         found = self._actions(position, count)
         self._fix_draws(position, found)
         self._use_bases(position, found)
-        done = self._think(search, moves, min(depth or DEEPEST, DEEPEST), span)
+        done = self._team.think(self._think, moves, min(depth or DEEPEST, DEEPEST), span)
         ranked = self._ranked(found, span)
-        return Found(ranked, done, self._line(position, ranked[0][0], done), search.nodes)
+        return Found(ranked, done, self._line(position, ranked[0][0], done), search.nodes + self._team.nodes)
 
     def _mask(self, nodes: int) -> int:
         """Return which places of the table a search uses: a short one has few to clear, and the same on any machine."""
@@ -151,6 +159,8 @@ class Engine:
         self._bases = known
         if known is not None:
             self._search.bases = known
+            for helper in self._helpers:
+                helper.search.bases = known
 
     def is_sharp(self) -> bool:
         """Tell whether the moves of an opened board are captures."""

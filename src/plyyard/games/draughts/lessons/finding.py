@@ -82,5 +82,5 @@ def _fits(position: Position, level: int) -> bool:
 
 def _searched(position: Position) -> Move:
     options = position.options
-    with SEARCHES.lend((Engine, options), LEAST_BYTES, partial(Engine, options)) as engine:
+    with SEARCHES.lend((Engine, options, 1), LEAST_BYTES, partial(Engine, options)) as engine:
         return engine.find(position, never, nodes=NODES).ranked[0][0]
