@@ -8,28 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from threading import Thread
-from typing import NamedTuple
 
 from plyyard.games.draughts import kernel_root
 from plyyard.games.draughts.kernel_stack import Moves
 from plyyard.games.draughts.kernel_state import Search
+from plyyard.games.draughts.thinking import Thinker
 
 FIRST_WAIT, LONGEST_WAIT = 64, 1 << 13
 """Positions after which a helper asks whether it is still wanted: one millisecond at most."""
 
 
-class Helper(NamedTuple):
-    """A search of its own with its stack of moves, and what starts it."""
-
-    search: Search
-    moves: Moves
-    think: Callable[..., int]
-
-
 class Helpers:
     """The helpers of one search, which run while it thinks."""
 
-    def __init__(self, chief: Search, helpers: Sequence[Helper]) -> None:
+    def __init__(self, chief: Search, helpers: Sequence[Thinker]) -> None:
         self._chief = chief
         self._helpers = helpers
         self._wait = 0
@@ -59,7 +51,7 @@ class Helpers:
         self._wait = min(wait, LONGEST_WAIT)
         return wait
 
-    def _start(self, helper: Helper, ahead: int, most: int, span: int) -> Thread:
+    def _start(self, helper: Thinker, ahead: int, most: int, span: int) -> Thread:
         search, moves, think = helper
         kernel_root.join(search, moves, self._chief)
         search.ahead, search.most_nodes = ahead, self._chief.most_nodes

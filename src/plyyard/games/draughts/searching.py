@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from plyyard.games.draughts import (
     bases,
@@ -12,16 +12,16 @@ from plyyard.games.draughts import (
     kernel_judge,
     kernel_order,
     kernel_root,
-    kernel_stack,
     kernel_state,
     kernel_table,
     weights,
 )
 from plyyard.games.draughts.draws import running
-from plyyard.games.draughts.helpers import Helper, Helpers
-from plyyard.games.draughts.options import Goal, Options
+from plyyard.games.draughts.helpers import Helpers
+from plyyard.games.draughts.options import Options
 from plyyard.games.draughts.rules import Move, Position
-from plyyard.games.draughts.scales import LOPSIDED, MOBILE, TEMPO, digits, worth_of
+from plyyard.games.draughts.scales import digits, worth_of
+from plyyard.games.draughts.thinking import thinker
 
 TABLE_BYTES = 1 << 24
 """Memory of a search's table of positions, if nothing else is said."""
@@ -74,17 +74,11 @@ class Engine:
         learned = weights.load(options) if learned is None else learned
         self._tables = (worth_of(options), digits(), learned, array("q", [0]) * (2 * places))
         self.options, self.table_bytes, self.threads = options, table_bytes, threads
-        self._search, self._moves, self._think = self._made()
-        self._helpers = [self._made() for _ in range(threads - 1)]
+        self._search, self._moves, self._think = thinker(options, self._tables)
+        self._helpers = [thinker(options, self._tables) for _ in range(threads - 1)]
         self._team = Helpers(self._search, self._helpers)
         self._bases: kernel_bases.Bases | None = None
         self.use_bases(bases.load(options))
-
-    def _made(self) -> Helper:
-        search = kernel_state.Search(*self._tables)
-        think = _door(search, self._tables)
-        _tell_rules(search, self.options)
-        return Helper(search, kernel_stack.Moves(self.options.rules), think)
 
     def find(
         self,
@@ -257,26 +251,3 @@ def last_ply(position: Position) -> int:
     """Return in how many plies an ending's count that lasts draws the match; 0 where none runs."""
     left = [ending.limit - count for ending, count in running(position.counts, position.options) if ending.lasts]
     return min(left, default=0)
-
-
-Tables: TypeAlias = "tuple[array[int], array[int], array[int], array[int]]"
-
-
-def _door(search: kernel_state.Search, tables: Tables) -> Callable[..., int]:
-    """Return what starts a search: without the interpreter's lock where the kernel is compiled."""
-    try:
-        from plyyard.games.draughts import kernel_door
-    except ImportError:
-        return kernel_root.think
-    kernel_door.connect(search, *tables)
-    return kernel_door.search
-
-
-def _tell_rules(search: kernel_state.Search, options: Options) -> None:
-    grid = options.grid
-    search.board, search.flying, search.turned = grid.whole, options.flying, options.goal == Goal.LOSE
-    search.left = grid.set_of(n for n in grid.squares if grid.cell(n)[1] < options.size // 2)
-    search.tempo, search.mobile, search.lopsided = TEMPO, MOBILE, LOPSIDED
-    search.wins_stuck, search.king_ends = options.goal == Goal.LOSE, options.goal == Goal.CROWN
-    search.king_run, search.repeats = bool(options.king_run), options.repetition
-    search.quiet_limit, search.king_limit = options.quiet_limit, options.king_limit
