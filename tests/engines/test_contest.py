@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import pickle
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from plyyard.core.text import text
 from plyyard.engines.arena import Fixture, fixtures_of, identity_of, play_all, points_by_pair, unplayed
 from plyyard.engines.contest import FAILED, TOO_LONG, Contestant, EngineFailed, Setting, play_match
 from plyyard.engines.contestants import read_contestant
+from plyyard.engines.cores import cores
 from plyyard.engines.engine import Decision, Evaluation
 from plyyard.engines.limit import Limit, Stop
 from plyyard.engines.openings import Opening, every_opening, random_openings
@@ -182,6 +184,8 @@ def test_limits_of_an_engine_are_its_own_or_those_of_the_contest() -> None:
     game, contest = WITHOUT[0], Limit(nodes=77)
     assert contestant(game, "engine:depth=3,time=0.5", contest).limit == Limit(500, 3)
     assert contestant(game, "engine:", contest).limit == contest
+    assert contestant(game, "engine:threads=1", contest).limit == contest
+    assert contestant(game, "engine:threads=1000", contest).limit == replace(contest, threads=cores())
     assert contestant(game, game.levels[1].name, contest).limit == contest
     assert contestant(game, game.levels[1].name).limit.milliseconds > 0
     assert find_edition(game).name == game.editions[0].name

@@ -18,7 +18,7 @@ from plyyard.core.dialogue import protocols_of
 from plyyard.core.errors import BadOptions, PlyYardError
 from plyyard.core.record import MatchRecord
 from plyyard.core.registry import games
-from plyyard.engines.arena import cores
+from plyyard.engines.cores import cores
 from plyyard.engines.guests import SETTING, guests_of, levels_of, read_guests
 from plyyard.engines.levels import engine_for
 from plyyard.engines.limit import Limit, Stop

@@ -16,10 +16,12 @@ from plyyard.core.game import CHANCE, Position
 from plyyard.core.registry import games
 from plyyard.engines.lines import Analysis, Wish
 from plyyard.i18n import LANGUAGES
+from plyyard.web import app, bots
 from plyyard.web import deepening as module
 from plyyard.web.deepening import Deepener
 from plyyard.web.limits import Limit as Flow
 from plyyard.web.limits import Limits, Rule
+from plyyard.web.settings import Settings
 from tests.web.client import Player
 from tests.web.server import running
 from tests.web.test_analysis import finished
@@ -171,3 +173,15 @@ def test_dice_leave_nothing_to_choose() -> None:
         start = game.start(game.editions[0])
         nothing = module._nothing(start)
         assert bool(nothing) == (start.to_move == CHANCE or game.judge is None)
+
+
+@pytest.mark.parametrize(("machine", "threads"), [(1, 1), (2, 1), (6, 1), (8, 3), (64, 4)])
+def test_cores_that_nobody_else_uses_deepen_positions(
+    monkeypatch: pytest.MonkeyPatch, machine: int, threads: int
+) -> None:
+    for each in (app, bots):
+        monkeypatch.setattr(each, "cores", lambda: machine)
+    engines = app.engines_of(Settings(engines=4))
+    for engine in engines:
+        engine.close()
+    assert engines[-1]._limit.threads == threads

@@ -12,6 +12,7 @@ from plyyard.cli.progress import Progress
 from plyyard.cli.voice import Voice, find_voice
 from plyyard.core.errors import BadOptions
 from plyyard.core.game import CHANCE, Position
+from plyyard.core.pool import SEARCHES
 from plyyard.core.record import MatchRecord
 from plyyard.core.registry import find_edition, find_game
 from plyyard.core.text import Text, text
@@ -41,6 +42,7 @@ def analyse(
     """Print what every action of the matches in a file was worth, or what may be played at one ply."""
     voice = find_voice(lang)
     limit = read_limit(time, depth, nodes, memory, USUAL)
+    SEARCHES.keep_within(limit.table_bytes)
     records = read_matches(file)
     known = Known()
     for record in records:

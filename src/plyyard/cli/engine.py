@@ -9,6 +9,7 @@ from plyyard.cli.voice import find_voice
 from plyyard.core.dialogue import protocols_of
 from plyyard.core.errors import BadOptions
 from plyyard.core.game import Game
+from plyyard.core.pool import SEARCHES
 from plyyard.core.registry import find_edition, games
 from plyyard.core.text import text
 from plyyard.engines.limit import Limit
@@ -25,6 +26,7 @@ def engine(protocol: str = "", *, edition: str = "", memory: int = 64, lang: str
         return 0
     game = _game_of(protocol)
     limit = read_limit(0, 0, 0, memory, Limit())
+    SEARCHES.keep_within(limit.table_bytes)
     kind = protocols_of(game)[protocol]
     half = kind.speaker(find_edition(game, edition or kind.edition))
     speak(game, half, sys.stdin, _write, limit.table_bytes)

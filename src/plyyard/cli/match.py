@@ -58,7 +58,7 @@ def match(
     fixtures = fixtures_of(rules.name, edition.name, a, b, starts, games, given)
     contest = _Contest(a, b, fixtures, test)
     contest.take(kept_records(out))
-    _play(voice, contest, count, out)
+    _play(voice, contest, count, out, limit.table_bytes)
     _report(voice, contest)
     return 0
 
@@ -101,14 +101,14 @@ class _Contest:
         return self.test is not None and self.test.decides(self.score) is not None
 
 
-def _play(voice: Voice, contest: _Contest, count: int, out: str) -> None:
+def _play(voice: Voice, contest: _Contest, count: int, out: str, table_bytes: int) -> None:
     todo = unplayed(contest.fixtures, contest.records)
     if len(todo) < len(contest.fixtures):
         voice.say(text("{n} matches are in the file already.", n=len(contest.fixtures) - len(todo)))
     if contest.is_decided():
         return
     with Progress(len(todo)) as progress:
-        for record in play_and_keep(todo, count, out):
+        for record in play_and_keep(todo, count, out, table_bytes):
             contest.records.append(record)
             progress.advance(_tell(contest.score) if sys.stderr.isatty() else "")
             if contest.is_decided():

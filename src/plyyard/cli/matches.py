@@ -12,9 +12,11 @@ from plyyard.cli.matchfile import read_matches
 from plyyard.core.errors import BadOptions, InvalidNotation
 from plyyard.core.formats import format_for
 from plyyard.core.game import Edition, Game
+from plyyard.core.pool import TABLE_BYTES
 from plyyard.core.record import MatchRecord, format_record, parse_record
 from plyyard.core.text import text
-from plyyard.engines.arena import Fixture, cores, play_all
+from plyyard.engines.arena import Fixture, play_all
+from plyyard.engines.cores import cores
 from plyyard.engines.openings import Opening, every_opening, random_openings
 
 ALL_TWO: str = "all-two-move"
@@ -99,12 +101,14 @@ def _is_record(line: bytes) -> bool:
     return True
 
 
-def play_and_keep(fixtures: Sequence[Fixture], concurrency: int, out: str) -> Iterator[MatchRecord]:
+def play_and_keep(
+    fixtures: Sequence[Fixture], concurrency: int, out: str, table_bytes: int = TABLE_BYTES
+) -> Iterator[MatchRecord]:
     """Yield the records of matches as they end, each written to the file first. Raises BadOptions."""
     try:
         with (
             Path(out or os.devnull).open("a", encoding="utf-8") as file,
-            closing(play_all(fixtures, concurrency)) as played,
+            closing(play_all(fixtures, concurrency, table_bytes)) as played,
         ):
             for record in played:
                 if out:

@@ -23,7 +23,7 @@ MOST_LINE: Final = 100_000
 @dataclass(frozen=True, slots=True)
 class Task:
     """Something to think about. 0 is no bound; an endless task ends only when it is stopped, or freed by `Order.GO`
-    (then its bounds hold). `lines` is how many actions are wanted."""
+    (then its bounds hold). `lines` is how many actions are wanted, `threads` how many may search for them together."""
 
     position: Position
     milliseconds: int = 0
@@ -31,6 +31,7 @@ class Task:
     nodes: int = 0
     lines: int = 1
     endless: bool = False
+    threads: int = 1
 
 
 class Order(Enum):

@@ -62,7 +62,8 @@ class Bounds:
     at once; a search is to ask soon after it began. All actions within `span` of the best are to get exact scores.
     `repeatable`: nothing that earlier searches have learned may change the answer. `blind` is the share of captures
     beyond the depth to overlook, the same ones for the same `salt` (16 bits). What the search remembers is to take
-    about `table_bytes` at most. A `partial` search plays to win, not to tell what a position is worth: it may count a
+    about `table_bytes` at most. As many as `threads` may search together, where the game can; what more than one of
+    them find is not repeatable. A `partial` search plays to win, not to tell what a position is worth: it may count a
     draw as less than even for the seat that decides, and judge as suits that side.
     """
 
@@ -74,6 +75,7 @@ class Bounds:
     blind: float = 0.0
     salt: int = 0
     table_bytes: int = 1 << 24
+    threads: int = 1
     partial: bool = False
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -12,6 +11,7 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Final
 
+from plyyard.core.pool import SEARCHES, TABLE_BYTES
 from plyyard.core.record import MatchRecord
 from plyyard.core.registry import find_edition, find_game
 from plyyard.engines.contest import MOST_PLIES, Contestant, Setting, play_match
@@ -71,13 +71,18 @@ def unplayed(fixtures: Iterable[Fixture], records: Iterable[MatchRecord]) -> lis
     return [fixture for fixture in fixtures if fixture.identity not in done]
 
 
-def play_all(fixtures: Sequence[Fixture], processes: int) -> Generator[MatchRecord, None, None]:
-    """Yield the records of matches as they end. Closing the iterator ends what is still being played."""
+def play_all(
+    fixtures: Sequence[Fixture], processes: int, table_bytes: int = TABLE_BYTES
+) -> Generator[MatchRecord, None, None]:
+    """Yield the records of matches as they end. Closing the iterator ends what is still being played. The tables of all
+    searches take `table_bytes` at most, shared among the processes."""
     if processes <= 1 or len(fixtures) <= 1:
+        SEARCHES.keep_within(table_bytes)
         yield from map(play_fixture, fixtures)
         return
+    processes = min(processes, len(fixtures))
     pool = ProcessPoolExecutor(
-        min(processes, len(fixtures)), mp_context=get_context("spawn"), initializer=_ignore_interrupts
+        processes, mp_context=get_context("spawn"), initializer=_begin, initargs=(table_bytes // processes,)
     )
     todo = iter(fixtures)
     running = {pool.submit(play_fixture, fixture) for fixture in islice(todo, AHEAD * processes)}
@@ -90,8 +95,9 @@ def play_all(fixtures: Sequence[Fixture], processes: int) -> Generator[MatchReco
         _end(pool, running)
 
 
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that gives the tasks."""
+def _begin(table_bytes: int) -> None:
+    """Set out in a process of its own; Ctrl-C is left to the one that gives the tasks."""
+    SEARCHES.keep_within(table_bytes)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -127,11 +133,6 @@ def _kept(game: str, edition: str, written: str, limit: Limit | None) -> Contest
     """Return a contestant; it is kept for the next match, since one that is another program takes time to start."""
     rules = find_game(game)
     return read_contestant(rules, find_edition(rules, edition), written, limit)
-
-
-def cores() -> int:
-    """Return how many processes may run at the same time on this machine."""
-    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 def points_by_pair(records: Iterable[MatchRecord], name: str) -> Mapping[tuple[str, ...], list[float]]:

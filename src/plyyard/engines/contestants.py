@@ -1,8 +1,8 @@
 """From what a person writes to a contestant: a level, an engine with limits of its own, or another program.
 
 `strong` is a level of the game; `engine:kind=search,depth=4` one of our engines (kind, time in seconds, depth, nodes,
-margin, slips, blind); `hub:/path/to/program` a program that speaks one of the game's protocols. The last is never read
-from what a visitor sends.
+margin, slips, blind, threads); `hub:/path/to/program` a program that speaks one of the game's
+protocols. The last is never read from what a visitor sends.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from plyyard.core.game import Edition, Game
 from plyyard.core.level import Level
 from plyyard.core.text import text
 from plyyard.engines.contest import Contestant
+from plyyard.engines.cores import cores
 from plyyard.engines.external import ExternalEngine
 from plyyard.engines.levels import build_engine, engine_for, find_level
 from plyyard.engines.limit import Limit
 
 OWN: Final = "engine"
-_FIELDS: Final = ("kind", "time", "depth", "nodes", "margin", "slips", "blind")
+_FIELDS: Final = ("kind", "time", "depth", "nodes", "margin", "slips", "blind", "threads")
 
 
 def read_contestant(game: Game, edition: Edition, written: str, limit: Limit | None = None) -> Contestant:
@@ -53,8 +54,9 @@ def _own(game: Game, written: str, rest: str, limit: Limit | None) -> Contestant
     try:
         margin, slips, blind = int(given.get("margin", 0)), float(given.get("slips", 0)), float(given.get("blind", 0))
         level = replace(level, margin=margin, slips=slips, blind=blind)
+        threads = min(int(given.get("threads", 1)), cores())
         own = Limit(round(1000 * float(given.get("time", 0))), int(given.get("depth", 0)), int(given.get("nodes", 0)))
     except ValueError:
         raise BadOptions(text("The options of {engine} cannot be read.", engine=written[:80])) from None
     bounded = own if own != Limit() else limit or Limit(depth=strongest.depth or 4)
-    return Contestant(written, build_engine(level, game.judge), bounded)
+    return Contestant(written, build_engine(level, game.judge), replace(bounded, threads=max(1, threads)))

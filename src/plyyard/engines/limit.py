@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
-TABLE_BYTES: Final = 64_000_000
-"""What the tables of all searches that run at the same time take together, unless somebody says otherwise."""
+from plyyard.core.pool import TABLE_BYTES
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
     """Bounds on one decision: milliseconds of wall time, depth in plies, positions looked at; 0 is no bound. The tables
-    of the search take about `table_bytes` at most.
+    of the search take about `table_bytes` at most. Where a game can, `threads` search together: what they find is not
+    repeatable.
 
     An engine keeps within `milliseconds` plus the time of one position.
     """
@@ -23,6 +23,7 @@ class Limit:
     depth: int = 0
     nodes: int = 0
     table_bytes: int = TABLE_BYTES
+    threads: int = 1
 
 
 class StopFlag(Protocol):

@@ -22,7 +22,7 @@ class OwnEngine:
 
     def choose(self, position: Position, limit: Limit, stop: StopFlag, random: Random, /) -> Decision:
         """Return a decision. A forced action is returned after the shortest look. Where depth or positions are bounded
-        the decision is repeatable: nothing is kept from earlier searches."""
+        the decision is repeatable, but for several threads: nothing is kept from earlier searches."""
         actions = decisions_of(position)
         if stop.is_set():
             return Decision(actions[0], Evaluation(position.turn, 0.5, 0, (actions[0],)))
@@ -30,15 +30,17 @@ class OwnEngine:
         depth = limit.depth if len(actions) > 1 else 1
         watch = Watch(limit, stop)
         repeatable = bool(limit.depth or limit.nodes or not limit.milliseconds)
+        blind, salt = sight.blind, sight.salt & 0xFFFF
         bounds = Bounds(
             depth,
             limit.nodes,
             watch,
             leeway.span,
             repeatable,
-            sight.blind,
-            sight.salt & 0xFFFF,
+            blind,
+            salt,
             limit.table_bytes,
+            limit.threads,
             partial=True,
         )
         found = self.searcher.search(position, bounds)

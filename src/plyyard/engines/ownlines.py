@@ -70,8 +70,9 @@ class _Own:
         nodes = self.limit.nodes - self.nodes if self.limit.nodes else 0
         rest = Limit(self._left() if self.limit.milliseconds else 0)
         repeatable = not self.limit.milliseconds and depth == 1
-        watch, room = Watch(rest, self.stop), self.limit.table_bytes
-        found = self.searcher.search(position, Bounds(depth, nodes, watch, span, repeatable, table_bytes=room))
+        room, threads = self.limit.table_bytes, self.limit.threads
+        bounds = Bounds(depth, nodes, Watch(rest, self.stop), span, repeatable, table_bytes=room, threads=threads)
+        found = self.searcher.search(position, bounds)
         self.nodes += found.nodes
         return None if self._is_spent() else found
 

@@ -10,8 +10,10 @@ from typing import Final
 
 from plyyard.core.dialogue import Order, Speaker, Task, Thought
 from plyyard.core.game import Game
+from plyyard.core.pool import TABLE_BYTES
 from plyyard.engines.analysis import deepen
-from plyyard.engines.limit import TABLE_BYTES, Limit, Stop
+from plyyard.engines.cores import cores
+from plyyard.engines.limit import Limit, Stop
 from plyyard.engines.lines import Analysis, Wish
 
 Write = Callable[[str], None]
@@ -111,7 +113,8 @@ class _Thinking:
     def _think(self) -> None:
         task, thoughts = self._task, list[Thought]()
         endless = task.endless
-        limit = Limit(0, 0 if endless else task.depth, 0 if endless else task.nodes, self._bytes)
+        threads = min(task.threads, cores())
+        limit = Limit(0, 0 if endless else task.depth, 0 if endless else task.nodes, self._bytes, threads)
         wish, began = Wish(lines=max(1, task.lines)), time.monotonic()
         if task.position.to_move is not None:
             for found in deepen(self._game, task.position, limit, self, wish):

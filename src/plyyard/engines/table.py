@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from plyyard.core.game import Action
-from plyyard.engines.limit import TABLE_BYTES
+from plyyard.core.pool import TABLE_BYTES
 from plyyard.engines.score import SURE
 
 ENTRY_BYTES: Final = 400

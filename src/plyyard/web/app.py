@@ -16,6 +16,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from plyyard.core.errors import PlyYardError
+from plyyard.core.pool import SEARCHES
+from plyyard.engines.cores import cores
 from plyyard.engines.guests import SETTING, read_guests
 from plyyard.i18n import LANGUAGES
 from plyyard.rooms.dice import Dice, SystemDice
@@ -46,6 +48,10 @@ from plyyard.web.templating import Pages
 
 PACK_FROM, PACKING = 1_000, 5
 """Bytes from which an answer is packed, and how hard: a guide takes 1.5 ms and comes as a sixth of its size."""
+
+
+MOST_THREADS = 4
+"""Threads that deepen a position together, where as many cores are spare."""
 
 
 def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
@@ -99,11 +105,14 @@ def create_app(settings: Settings, dice: Dice | None = None) -> Starlette:
 
 
 def engines_of(settings: Settings) -> tuple[Bots, Analyst, Deepener]:
-    """Return the computer's players, and who analyses finished matches and positions of them; three quarters of the
-    memory for tables are the players'."""
+    """Return the computer's players, and who analyses finished matches and positions of them. Three quarters of the
+    memory for tables are the players'; cores that neither they nor the analysis of matches use deepen positions."""
     read_guests(os.environ.get(SETTING, ""))
     table_bytes = settings.table_mb * 10**6
-    return Bots(settings.engines, table_bytes * 3 // 4), Analyst(table_bytes // 8), Deepener(table_bytes // 8)
+    SEARCHES.keep_within(table_bytes)
+    bots = Bots(settings.engines, table_bytes * 3 // 4)
+    spare = cores() - bots.pool.threads - 1
+    return bots, Analyst(table_bytes // 8), Deepener(table_bytes // 8, max(1, min(spare, MOST_THREADS)))
 
 
 def both(first: Callable[[LiveMatch], None], second: Callable[[LiveMatch], None]) -> Callable[[LiveMatch], None]:

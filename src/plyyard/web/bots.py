@@ -11,9 +11,10 @@ import structlog
 
 from plyyard.core.errors import PlyYardError
 from plyyard.core.game import Game, Position
-from plyyard.engines.arena import cores
+from plyyard.core.pool import TABLE_BYTES
+from plyyard.engines.cores import cores
 from plyyard.engines.levels import engine_for
-from plyyard.engines.limit import TABLE_BYTES, Stop
+from plyyard.engines.limit import Stop
 from plyyard.web.pool import EnginePool
 
 MOST: Final = 4

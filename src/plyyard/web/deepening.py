@@ -45,11 +45,12 @@ log = structlog.get_logger()
 
 
 class Deepener:
-    """Deepens positions in one thread, one at a time for each visitor, and keeps what it has found by position."""
+    """Deepens positions one after the other, one for each visitor, and keeps what it has found by position. As many as
+    `threads` search together in games that can."""
 
-    def __init__(self, table_bytes: int) -> None:
+    def __init__(self, table_bytes: int, threads: int = 1) -> None:
         self.pool = EnginePool("positions", 1)
-        self._limit = Limit(LONGEST_MS, table_bytes=table_bytes)
+        self._limit = Limit(LONGEST_MS, table_bytes=table_bytes, threads=threads)
         self._known = Known()
         self._running: dict[str, Stop] = {}
 

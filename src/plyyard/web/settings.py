@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from plyyard.core.errors import BadOptions
+from plyyard.core.pool import TABLE_BYTES
 from plyyard.core.text import text
-from plyyard.engines.limit import TABLE_BYTES
 from plyyard.stores.database import sqlite_url
 from plyyard.web.bots import THREADS
 from plyyard.web.limits import Limits

@@ -15,6 +15,7 @@ import signal
 import structlog
 
 from plyyard.core.errors import BadOptions
+from plyyard.core.pool import SEARCHES
 from plyyard.core.text import text
 from plyyard.rooms.dice import SystemDice
 from plyyard.rooms.news import News
@@ -49,7 +50,9 @@ def run(database: str) -> None:
 
 async def _work(database: str) -> None:
     settings = Settings()
-    bots = Bots(settings.engines, settings.table_mb * 10**6)
+    table_bytes = settings.table_mb * 10**6
+    SEARCHES.keep_within(table_bytes)
+    bots = Bots(settings.engines, table_bytes)
     async with running_hub(database, SystemDice(), "worker", bots) as (store, hub):
         work = asyncio.create_task(Worker(store, hub, bots.pool.threads).run())
         for end in (signal.SIGINT, signal.SIGTERM):

@@ -28,6 +28,8 @@ SCALE: Final = evaluate.SCALE / 100
 MOVES_LEFT: Final = 30
 """How many moves the rest of the time is shared among when nobody says."""
 USUAL_MS: Final = 1_000
+MOST_THREADS: Final = 16
+"""Threads that may be asked for; no more work than the machine has cores."""
 
 
 def variant_of(edition: Edition) -> str:
@@ -43,6 +45,7 @@ class HubSpeaker:
     position: Position = field(init=False)
     level: dict[str, str] = field(default_factory=dict)
     old: bool = False
+    threads: int = 1
 
     def __post_init__(self) -> None:
         self.position = start(self.edition)
@@ -63,6 +66,7 @@ class HubSpeaker:
         yield write_line("id", name="Ply Yard", version=__version__, author="Ply Yard contributors")
         values = " ".join(map(variant_of, EDITIONS))
         yield write_line("param", name="variant", value=variant_of(self.edition), type="enum", values=values)
+        yield write_line("param", name="threads", value=self.threads, type="int", min=1, max=MOST_THREADS)
         yield "wait"
 
     def set(self, line: str, arguments: Mapping[str, str]) -> Iterator[Heard]:
@@ -74,6 +78,8 @@ class HubSpeaker:
             yield _fault("missing name")
         elif name == "variant":
             yield from self._choose(value)
+        elif name == "threads":
+            yield from self._employ(value)
 
     def _choose(self, variant: str) -> Iterator[Heard]:
         chosen = next((edition for edition in EDITIONS if variant_of(edition) == variant), None)
@@ -81,6 +87,12 @@ class HubSpeaker:
             yield _fault("unknown variant")
         else:
             self.edition, self.position = chosen, start(chosen)
+
+    def _employ(self, threads: str) -> Iterator[Heard]:
+        if threads.isascii() and threads.isdigit() and 1 <= int(threads) <= MOST_THREADS:
+            self.threads = int(threads)
+        else:
+            yield _fault("bad value")
 
     def place(self, line: str, arguments: Mapping[str, str]) -> Iterator[Heard]:
         """Take a position, and in version 2 the moves played from it."""
@@ -153,7 +165,8 @@ class HubSpeaker:
         if not (depth or nodes or milliseconds or "infinite" in level):
             milliseconds = USUAL_MS
         self.level = {}
-        return Task(self.position, milliseconds, depth, nodes, endless=endless or "infinite" in level)
+        endless = endless or "infinite" in level
+        return Task(self.position, milliseconds, depth, nodes, endless=endless, threads=self.threads)
 
     def ping(self, _line: str, _arguments: Mapping[str, str]) -> Iterator[Heard]:
         yield "pong"

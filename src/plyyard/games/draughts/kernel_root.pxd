@@ -3,7 +3,7 @@ from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_perft cimport held_king
 from plyyard.games.draughts.kernel_quiet cimport generate
 from plyyard.games.draughts.kernel_search cimport after
-from plyyard.games.draughts.kernel_state cimport Search
+from plyyard.games.draughts.kernel_state cimport Search, begin
 from plyyard.games.draughts.kernel_table cimport key_of
 
 cdef int ASPIRATION, FREE, WON, SURE, INFINITE
@@ -11,6 +11,8 @@ cdef int ASPIRATION, FREE, WON, SURE, INFINITE
 @cython.locals(count=int, at=int)
 cpdef int open_root(Search s, Moves m, long long own, long long enemy, long long kings, bint down) noexcept nogil
 cpdef void fix(Search s, int at, int score) noexcept nogil
+@cython.locals(at=int)
+cpdef void join(Search s, Moves m, Search chief) noexcept nogil
 cpdef void see(Search s, long long key) noexcept nogil
 cpdef int best_move(Search s) noexcept nogil
 cpdef int known_score(Search s, int at) noexcept nogil

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from plyyard.games.draughts.kernel_perft import held_king
 from plyyard.games.draughts.kernel_quiet import generate
 from plyyard.games.draughts.kernel_search import after
-from plyyard.games.draughts.kernel_state import Search
+from plyyard.games.draughts.kernel_state import Search, begin
 from plyyard.games.draughts.kernel_table import key_of
 
 if TYPE_CHECKING:
@@ -36,6 +36,20 @@ def open_root(s: Search, m: Moves, own: int, enemy: int, kings: int, down: bool)
 def fix(s: Search, at: int, score: int) -> None:
     """Say what a root move is worth, so that it is not searched."""
     s.fixed[at] = score
+
+
+def join(s: Search, m: Moves, chief: Search) -> None:
+    """Set out from the root of another search, which shares its table with this one."""
+    begin(s, chief.runs[0], chief.runs[1], chief.quiets[0], chief.royals[0], False)
+    s.date, s.mask, s.last_ply, s.few = chief.date, chief.mask, chief.last_ply, chief.few
+    s.blind, s.salt = chief.blind, chief.salt
+    m.count = 0
+    open_root(s, m, chief.own[0], chief.enemy[0], chief.kings[0], chief.down[0])
+    for at in range(m.count):
+        s.fixed[at] = chief.fixed[at]
+    s.seen_count = chief.seen_count
+    for at in range(s.seen_count):
+        s.seen[at] = chief.seen[at]
 
 
 def see(s: Search, key: int) -> None:
@@ -67,7 +81,7 @@ def think(s: Search, m: Moves, most: int, span: int) -> int:
     done = 0
     count = m.count
     s.best = 0
-    for depth in range(1, most + 1):
+    for depth in range(1 + s.ahead, most + s.ahead + 1):
         if not look_around(s, m, depth, span, done):
             break
         done = depth

@@ -7,7 +7,7 @@ from plyyard.games.draughts.kernel_perft cimport held_king, run_after
 from plyyard.games.draughts.kernel_quiet cimport quiet_moves
 from plyyard.games.draughts.kernel_stack cimport Moves
 from plyyard.games.draughts.kernel_state cimport Search, ask
-from plyyard.games.draughts.kernel_table cimport find_slot, key_of, move_in, note, recall
+from plyyard.games.draughts.kernel_table cimport find_entry, key_of, move_in, note, recall
 
 cdef int WON, SURE, INFINITE, DEEPEST, SOLVED, BASE_DRAWN, BASE_WON, UNUSED, OPEN, LONG, PROBE_DEPTH, PROBE_MARGIN
 
@@ -22,7 +22,7 @@ cdef bint has_time(Search s, int ply) noexcept nogil
 cdef int lost(Search s, int ply) noexcept nogil
 cdef int solved(int ending, int ply) noexcept nogil
 cdef int static(Search s, int ply) noexcept nogil
-@cython.locals(first=int, quiet=bint, best_code=int, slot="long long", score=int, held="long long")
+@cython.locals(first=int, quiet=bint, best_code=int, entry="long long", score=int, held="long long")
 cdef int look_into(Search s, Moves m, int depth, int alpha, int beta, int ply) noexcept nogil
 @cython.locals(own="long long", empty="long long", royal="long long", ahead="long long", back="long long")
 cdef bint can_step(Search s, Moves m, int ply) noexcept nogil

@@ -15,7 +15,7 @@ from plyyard.games.draughts.kernel_order import bring_best, code_of, keep_notice
 from plyyard.games.draughts.kernel_perft import held_king, run_after
 from plyyard.games.draughts.kernel_quiet import quiet_moves
 from plyyard.games.draughts.kernel_state import Search, ask
-from plyyard.games.draughts.kernel_table import find_slot, key_of, move_in, note, recall
+from plyyard.games.draughts.kernel_table import find_entry, key_of, move_in, note, recall
 
 if TYPE_CHECKING:
     from plyyard.games.draughts.kernel_stack import Moves
@@ -125,12 +125,12 @@ def look_into(s: Search, m: Moves, depth: int, alpha: int, beta: int, ply: int) 
     if s.blind and depth <= 0 and not quiet and not keep_noticed(s, m, first):
         return static(s, ply)
     best_code = 0
-    slot = find_slot(s, s.keys[ply]) if depth > 0 else -1
-    if slot >= 0:
-        score = recall(s.table[2 * slot + 1], depth, alpha, beta, ply)
+    entry = find_entry(s, s.keys[ply]) if depth > 0 else 0
+    if entry:
+        score = recall(entry, depth, alpha, beta, ply)
         if score != OPEN:
             return score
-        best_code = move_in(s.table[2 * slot + 1])
+        best_code = move_in(entry)
     if quiet:
         held = held_king(m, s.own[ply], s.kings[ply], s.runs[ply]) if s.king_run else 0
         if not quiet_moves(m, s.own[ply], s.enemy[ply], s.kings[ply], s.down[ply], held):

@@ -13,7 +13,7 @@ cdef class Search(Scales):
     cdef public bint stopped
     cdef public int seen_count
     cdef public bint wins_stuck, king_ends, king_run, repeats
-    cdef public int quiet_limit, king_limit, few, last_ply, blind, salt
+    cdef public int quiet_limit, king_limit, few, last_ply, blind, salt, ahead
     cdef public Bases bases
     cdef long long[124] own
     cdef long long[124] enemy

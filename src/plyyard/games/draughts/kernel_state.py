@@ -32,7 +32,8 @@ class Search(Scales):
     and `royals` its plies without capture and promotion, in all and by kings, `runs` both sides' moves of one king.
     `table` has two numbers for each position remembered. `last_ply` is where a count that runs at the root, and goes on
     whatever is played, ends the match in a draw (0: nowhere). `blind` (of 65,536) is the share of captures beyond the
-    depth that are overlooked, the same ones for the same `salt`.
+    depth that are overlooked, the same ones for the same `salt`. A search that helps another one begins `ahead` plies
+    deeper.
     """
 
     bases: Bases
@@ -68,7 +69,7 @@ class Search(Scales):
         self.date = self.seen_count = 0
         self.wins_stuck = self.king_ends = self.king_run = self.repeats = False
         self.quiet_limit = self.king_limit = self.few = self.last_ply = 0
-        self.blind = self.salt = 0
+        self.blind = self.salt = self.ahead = 0
         lay_out(self, table)
 
 

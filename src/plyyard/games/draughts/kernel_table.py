@@ -1,7 +1,9 @@
 """The table of positions: what was found at each, in two numbers, so that it need not be found again.
 
 A position's number chooses four neighbouring places. A new one takes the place of the least deep among them, an older
-search's first.
+search's first. Several threads may write at once: beside what was found stands the position's number mixed with it, so
+that two halves of different entries name no position (R. Hyatt and T. Mann, "A lock-less transposition table
+implementation for parallel search", 2002).
 """
 
 from __future__ import annotations
@@ -45,13 +47,14 @@ def key_of(own: int, enemy: int, kings: int, down: bool, run: int) -> int:
     return mixed & WHOLE
 
 
-def find_slot(s: Search, key: int) -> int:
-    """Return where the table knows a position, or -1."""
+def find_entry(s: Search, key: int) -> int:
+    """Return what the table knows of a position, 0 for nothing."""
     at = key & s.mask
     for slot in range(at, at + SLOTS):
-        if s.table[2 * slot] == key:
-            return slot
-    return -1
+        entry = s.table[2 * slot + 1]
+        if s.table[2 * slot] ^ entry == key:
+            return entry
+    return 0
 
 
 def move_in(entry: int) -> int:
@@ -61,8 +64,7 @@ def move_in(entry: int) -> int:
 
 def known_move(s: Search, own: int, enemy: int, kings: int, down: bool, run: int) -> int:
     """Return the code of the best move the table knows for a position, 0 for none."""
-    slot = find_slot(s, key_of(own, enemy, kings, down, run))
-    return 0 if slot < 0 else move_in(s.table[2 * slot + 1])
+    return move_in(find_entry(s, key_of(own, enemy, kings, down, run)))
 
 
 def recall(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
@@ -88,14 +90,13 @@ def remember(s: Search, key: int, code: int, score: int, bound: int, depth: int,
     chosen = at
     least = 1 << 20
     for slot in range(at, at + SLOTS):
-        if s.table[2 * slot] == key:
+        entry = s.table[2 * slot + 1]
+        if s.table[2 * slot] ^ entry == key:
             chosen = slot
             if not code:
-                code = move_in(s.table[2 * slot + 1])
+                code = move_in(entry)
             break
-        value = ((s.table[2 * slot + 1] >> 16) & 255) - (
-            0 if ((s.table[2 * slot + 1] >> 44) & 255) == s.date & 255 else 200
-        )
+        value = ((entry >> 16) & 255) - (0 if ((entry >> 44) & 255) == s.date & 255 else 200)
         if value < least:
             least = value
             chosen = slot
@@ -103,9 +104,9 @@ def remember(s: Search, key: int, code: int, score: int, bound: int, depth: int,
         score += ply
     elif score <= -SURE:
         score -= ply
-    packed = (score + 32768) | depth << 16 | bound << 24
-    s.table[2 * chosen] = key
-    s.table[2 * chosen + 1] = packed | make_long(code) << 32 | make_long(s.date & 255) << 44
+    packed = (score + 32768) | depth << 16 | bound << 24 | make_long(code) << 32 | make_long(s.date & 255) << 44
+    s.table[2 * chosen] = key ^ packed
+    s.table[2 * chosen + 1] = packed
 
 
 def make_long(number: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from plyyard.games.draughts import (
     bases,
@@ -12,15 +12,16 @@ from plyyard.games.draughts import (
     kernel_judge,
     kernel_order,
     kernel_root,
-    kernel_stack,
     kernel_state,
     kernel_table,
     weights,
 )
 from plyyard.games.draughts.draws import running
-from plyyard.games.draughts.options import Goal, Options
+from plyyard.games.draughts.helpers import Helpers
+from plyyard.games.draughts.options import Options
 from plyyard.games.draughts.rules import Move, Position
-from plyyard.games.draughts.scales import LOPSIDED, MOBILE, TEMPO, digits, worth_of
+from plyyard.games.draughts.scales import digits, worth_of
+from plyyard.games.draughts.thinking import thinker
 
 TABLE_BYTES = 1 << 24
 """Memory of a search's table of positions, if nothing else is said."""
@@ -66,15 +67,16 @@ def never() -> int:
 class Engine:
     """One search with its memory, for one edition and one thread at a time."""
 
-    def __init__(self, options: Options, table_bytes: int = TABLE_BYTES, learned: array[int] | None = None) -> None:
+    def __init__(
+        self, options: Options, table_bytes: int = TABLE_BYTES, learned: array[int] | None = None, threads: int = 1
+    ) -> None:
         places = 1 << ((table_bytes // 16).bit_length() - 1)
         learned = weights.load(options) if learned is None else learned
-        self._tables = (worth_of(options), digits(), learned, array("q", bytes(16 * places)))
-        self.options, self.table_bytes = options, table_bytes
-        self._moves = kernel_stack.Moves(options.rules)
-        self._search = search = kernel_state.Search(*self._tables)
-        self._think = _door(search, self._tables)
-        _tell_rules(search, options)
+        self._tables = (worth_of(options), digits(), learned, array("q", [0]) * (2 * places))
+        self.options, self.table_bytes, self.threads = options, table_bytes, threads
+        self._search, self._moves, self._think = thinker(options, self._tables)
+        self._helpers = [thinker(options, self._tables) for _ in range(threads - 1)]
+        self._team = Helpers(self._search, self._helpers)
         self._bases: kernel_bases.Bases | None = None
         self.use_bases(bases.load(options))
 
@@ -91,13 +93,13 @@ class Engine:
     ) -> Found:
         """Search until `look` returns 0, or the depth or the number of positions is reached (0: no bound).
 
-        `fresh` forgets what earlier searches have left. `blind` is the share of captures beyond the depth that are
-        overlooked, the same ones for the same `salt` (16 bits).
+        Several threads share the number of positions. `fresh` forgets what earlier searches have left. `blind` is the
+        share of captures beyond the depth that are overlooked, the same ones for the same `salt` (16 bits).
         """
         search, moves = self._search, self._moves
         own, enemy, kings, down, _ = position.side
         counts, colour = position.counts, position.colour
-        search.look, search.most_nodes = look, nodes
+        search.look, search.most_nodes = look, max(nodes // self.threads, min(nodes, 1))
         if fresh or not nodes:
             search.mask = self._mask(nodes)
         search.blind, search.salt = round(blind * BLIND), salt % BLIND
@@ -109,9 +111,9 @@ class Engine:
         found = self._actions(position, count)
         self._fix_draws(position, found)
         self._use_bases(position, found)
-        done = self._think(search, moves, min(depth or DEEPEST, DEEPEST), span)
+        done = self._team.think(self._think, moves, min(depth or DEEPEST, DEEPEST), span)
         ranked = self._ranked(found, span)
-        return Found(ranked, done, self._line(position, ranked[0][0], done), search.nodes)
+        return Found(ranked, done, self._line(position, ranked[0][0], done), search.nodes + self._team.nodes)
 
     def _mask(self, nodes: int) -> int:
         """Return which places of the table a search uses: a short one has few to clear, and the same on any machine."""
@@ -151,6 +153,8 @@ class Engine:
         self._bases = known
         if known is not None:
             self._search.bases = known
+            for helper in self._helpers:
+                helper.search.bases = known
 
     def is_sharp(self) -> bool:
         """Tell whether the moves of an opened board are captures."""
@@ -247,26 +251,3 @@ def last_ply(position: Position) -> int:
     """Return in how many plies an ending's count that lasts draws the match; 0 where none runs."""
     left = [ending.limit - count for ending, count in running(position.counts, position.options) if ending.lasts]
     return min(left, default=0)
-
-
-Tables: TypeAlias = "tuple[array[int], array[int], array[int], array[int]]"
-
-
-def _door(search: kernel_state.Search, tables: Tables) -> Callable[..., int]:
-    """Return what starts a search: without the interpreter's lock where the kernel is compiled."""
-    try:
-        from plyyard.games.draughts import kernel_door
-    except ImportError:
-        return kernel_root.think
-    kernel_door.connect(search, *tables)
-    return kernel_door.search
-
-
-def _tell_rules(search: kernel_state.Search, options: Options) -> None:
-    grid = options.grid
-    search.board, search.flying, search.turned = grid.whole, options.flying, options.goal == Goal.LOSE
-    search.left = grid.set_of(n for n in grid.squares if grid.cell(n)[1] < options.size // 2)
-    search.tempo, search.mobile, search.lopsided = TEMPO, MOBILE, LOPSIDED
-    search.wins_stuck, search.king_ends = options.goal == Goal.LOSE, options.goal == Goal.CROWN
-    search.king_run, search.repeats = bool(options.king_run), options.repetition
-    search.quiet_limit, search.king_limit = options.quiet_limit, options.king_limit

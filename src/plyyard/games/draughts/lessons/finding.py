@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from plyyard.core.exercise import Pick, shuffled
+from plyyard.core.pool import LEAST_BYTES, SEARCHES
 from plyyard.games.draughts.editions import HOUSE
 from plyyard.games.draughts.fen import parse_position
 from plyyard.games.draughts.lessons.proof import forced, lead, must_capture, shot
@@ -25,7 +27,6 @@ MOST_MATCHES: Final = 100
 """A shot takes some matches; a hundred without one have not been seen."""
 NODES: Final = 2_000
 """Positions of the search that has to play the same move."""
-TABLE_BYTES: Final = 1 << 16
 KNOWN: Final = {
     1: "B:W23,K25,33,35,39,40,44,46:B1,6,7,8,12,16,24,K26,36",
     2: "B:W21,26,29,31,33,34,35,36,38,39,40,43,45,46:B5,6,7,9,11,12,13,17,18,20,22,24,25",
@@ -80,4 +81,6 @@ def _fits(position: Position, level: int) -> bool:
 
 
 def _searched(position: Position) -> Move:
-    return Engine(position.options, TABLE_BYTES).find(position, never, nodes=NODES).ranked[0][0]
+    options = position.options
+    with SEARCHES.lend((Engine, options, 1), LEAST_BYTES, partial(Engine, options)) as engine:
+        return engine.find(position, never, nodes=NODES).ranked[0][0]

@@ -115,6 +115,18 @@ def test_another_variant_is_another_game() -> None:
     assert read_line(str(tell(speaker, "set-param name=variant value=chess")[0]))[0] == "error"
 
 
+def test_a_session_says_how_many_threads_think() -> None:
+    speaker = HubSpeaker(FMJD)
+    said = [read_line(str(heard)) for heard in tell(speaker, "hub")]
+    assert next(found for _, found in said if found.get("name") == "threads")["value"] == "1"
+    assert task_of(speaker, "go think").threads == 1
+    assert tell(speaker, "set-param name=threads value=2") == []
+    assert task_of(speaker, "go think").threads == 2
+    for value in ("0", "17", "-1", "many", "", "²"):
+        assert read_line(str(tell(speaker, f"set-param name=threads value={value}")[0]))[0] == "error"
+    assert task_of(speaker, "go think").threads == 2
+
+
 @pytest.mark.parametrize("line", ["pos pos=Wxx", 'pos moves="1-50"', "castle", "set-param value=3", " ", "move 99-1"])
 def test_what_cannot_be_is_an_error_and_the_session_goes_on(line: str) -> None:
     speaker = HubSpeaker(FMJD)

@@ -16,7 +16,7 @@ from plyyard.core.exercise import LEVELS
 from plyyard.core.level import Bounds, Searcher
 from plyyard.core.registry import find_edition
 from plyyard.games.draughts import GAME
-from plyyard.games.draughts.judging import Pool, expected
+from plyyard.games.draughts.judging import expected
 from plyyard.games.draughts.lessons import finding
 from plyyard.games.draughts.lessons.proof import forced, offers
 from plyyard.games.draughts.rules import Move, Position
@@ -262,23 +262,3 @@ def test_expected_points_rise_with_the_score() -> None:
     values = [expected(score) for score in (-WON, -500, -100, 0, 100, 500, WON)]
     assert values == sorted(values)
     assert (values[0], values[3], values[-1]) == (0.0, 0.5, 1.0)
-
-
-def test_searches_wait_in_a_pool_of_bounded_size() -> None:
-    pool = Pool(2)
-    options = [edition.options for edition in GAME.editions[:3]]
-    lent = [pool.lend(option) for option in options]
-    for one in lent:
-        pool.give_back(one)
-    assert len(pool) <= 2
-    assert pool.lend(options[1]) in lent
-
-
-def test_a_search_is_lent_with_the_memory_that_was_asked_for() -> None:
-    pool = Pool(2)
-    options = GAME.editions[0].options
-    small = pool.lend(options, 1 << 18)
-    pool.give_back(small)
-    assert small.table_bytes == 1 << 18
-    assert pool.lend(options) is not small
-    assert pool.lend(options, 1 << 18) is small

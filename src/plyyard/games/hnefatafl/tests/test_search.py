@@ -15,11 +15,10 @@ from plyyard._build import PURE_SWITCH
 from plyyard.core.game import Edition
 from plyyard.core.level import Bounds, Searcher
 from plyyard.games.hnefatafl import GAME, weights
-from plyyard.games.hnefatafl.judging import Pool, expected
+from plyyard.games.hnefatafl.judging import expected
 from plyyard.games.hnefatafl.rules import Position
 from plyyard.games.hnefatafl.searching import CONTEMPT, Engine, never
 from plyyard.games.hnefatafl.tests.tables import (
-    BRANDUBH,
     CASES,
     EDITIONS,
     FETLAR,
@@ -214,7 +213,7 @@ def test_nobody_wins_what_the_count_of_quiet_plies_draws_first() -> None:
 def worth_of(move: str, position: Position, partial: bool) -> int:
     """Return the score of a move at a depth of two, whatever the best one is."""
     found = engine(position).find(position, never, depth=2, span=4000, partial=partial)
-    return dict((each.text, points) for each, points in found.ranked)[move]
+    return {each.text: points for each, points in found.ranked}[move]
 
 
 @pytest.mark.parametrize(("moves", "again"), [("a4-b4 e5-d5 b4-a4 d5-e5", "a4-b4"), ("a4-b4 e5-d5 b4-a4", "d5-e5")])
@@ -257,16 +256,6 @@ def test_turned_and_mirrored_positions_have_one_value(edition: str) -> None:
         assert len(values) == 1
         sure = {found for number in range(8) if abs(found := score(turned(position, number), 2)) >= SURE}
         assert len(sure) <= 1
-
-
-def test_the_table_keeps_to_its_memory_and_the_pool_to_its_own() -> None:
-    pool = Pool(4 * SMALL)
-    lent = [pool.lend(FETLAR.options, SMALL) for _ in range(6)]
-    for each in lent:
-        pool.give_back(each)
-    assert len(pool) == 4
-    assert pool.lend(BRANDUBH.options, SMALL) not in lent
-    assert pool.lend(FETLAR.options, SMALL) in lent
 
 
 def test_a_search_ends_within_fifty_milliseconds_of_the_flag() -> None:

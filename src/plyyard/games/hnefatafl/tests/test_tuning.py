@@ -15,7 +15,7 @@ GOAL = {"fork": 300.0, "shut": -1500.0, "attacker 4": -60.0, "king 1": 300.0}
 
 
 def points(values: weights.Weights) -> float:
-    """Return a larger share of points the nearer some weights are to the goal, as matches would without their chance."""
+    """Return a larger share of points, the nearer some weights are to the goal, like matches without chance."""
     flat = flatten(values)
     return 1 / (1 + sum(((flat[name] - goal) / 300) ** 2 for name, goal in GOAL.items()))
 
