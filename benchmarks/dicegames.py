@@ -1,7 +1,7 @@
 """Measures the computer player of the aeroplane game: points against plain players, time a decision, equity lost.
 
 python benchmarks/dicegames.py                  # everything: some ten minutes
-python benchmarks/dicegames.py random greedy    # some of: snakes random greedy equity times engine ahead depth levels
+python benchmarks/dicegames.py random greedy    # some of: snakes random greedy equity times engine ahead depth ladder
 """
 
 from __future__ import annotations
@@ -11,20 +11,27 @@ import sys
 import time
 from array import array
 from collections.abc import Callable, Iterator
-from math import log10, sqrt
+from dataclasses import replace
+from math import sqrt
 from statistics import fmean, stdev
 
+from plyyard.cli.ladder import pairings, report
+from plyyard.cli.voice import find_voice
 from plyyard.core.game import CHANCE
+from plyyard.core.level import Level
 from plyyard.core.registry import find_edition, find_game
-from plyyard.engines.levels import build_engine, engine_for
-from plyyard.engines.limit import Limit, Stop
-from plyyard.games.aeroplane import chances, tables
+from plyyard.engines.chance import SLIP
+from plyyard.engines.elo import Meeting
+from plyyard.engines.levels import engine_for
+from plyyard.engines.limit import Stop
+from plyyard.games.aeroplane import chances, contests, tables
 from plyyard.games.aeroplane.kernel_learn import Chance, Table, choose, contest
 from plyyard.games.aeroplane.kernel_value import Mind
 from plyyard.games.snakes.chances import solve, uses
 from plyyard.games.snakes.options import HOUSE, options_of
 
 MATCHES = 10_000
+LADDER = 20_000
 RANDOM, GREEDY = -1, -2
 HOME = 57 | 57 << 6 | 57 << 12 | 57 << 18
 SHIFTS = (0, 6, 12, 18)
@@ -170,31 +177,19 @@ def exactly(table: array[float], mine: int, theirs: int, die: int, sixes: int, s
     return flown(table, target, stays, front, back, die, sixes)
 
 
-def measure_levels(matches: int = 2000) -> Iterator[str]:
-    """Every level against the next one, each side beginning half of the matches, with an Elo difference."""
-    game = find_game("aeroplane")
-    for weak, strong in zip(game.levels, game.levels[1:], strict=False):
-        points = sum(play(weak.name, strong.name, seed) for seed in range(matches))
-        part = points / matches
-        yield f"{strong.name} against {weak.name}: {share(points, matches)}, {400 * log10(part / (1 - part)):.0f} Elo"
-
-
-def play(weak: str, strong: str, seed: int) -> int:
-    """1 when the stronger level wins a match through the engines as the product runs them."""
-    game = find_game("aeroplane")
-    levels = {level.name: level for level in game.levels}
-    seats = (weak, strong) if seed % 2 else (strong, weak)
-    engines = [build_engine(levels[name], game.judge) for name in seats]
-    limits = [Limit(0, levels[name].depth) for name in seats]
-    dice, own = random.Random(seed), random.Random(-seed - 1)
-    position, stop = game.start(find_edition(game)), Stop()
-    while (outcome := position.outcome()) is None:
-        if position.to_move == CHANCE:
-            position = position.apply(dice.choice(position.legal_actions()))
-        else:
-            seat = position.turn
-            position = position.apply(engines[seat].choose(position, limits[seat], stop, own).action)
-    return int(outcome.winner == seats.index(strong))
+def measure_ladder() -> Iterator[str]:
+    """The levels' ladder like `plyyard ladder`, played by the kernel: each level against the next two."""
+    levels, began = find_game("aeroplane").levels, time.process_time()
+    meetings = []
+    for low, high in pairings(len(levels)):
+        won = contests.points(levels[low], levels[high], SLIP, LADDER // 2, seed=100 * low + high)
+        meetings.append(Meeting(low, high, won, LADDER))
+        yield f"{levels[high].name} against {levels[low].name}: {share(LADDER - won, LADDER)}"
+    for level in (levels[0], replace(levels[0], name="the habit alone", habit=1.0)):
+        won = contests.points(level, Level("any move", level.title, "random"), SLIP, LADDER // 2, seed=1)
+        yield f"{level.name} against any move: {share(won, LADDER)}"
+    yield f"{LADDER} matches a pairing, {time.process_time() - began:.0f} s of CPU"
+    report(find_voice(), [level.name for level in levels], meetings)
 
 
 WAYS: dict[str, Callable[[], Iterator[str]]] = {
@@ -206,7 +201,7 @@ WAYS: dict[str, Callable[[], Iterator[str]]] = {
     "engine": measure_engine,
     "ahead": measure_ahead,
     "depth": measure_depth,
-    "levels": measure_levels,
+    "ladder": measure_ladder,
 }
 
 

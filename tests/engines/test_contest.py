@@ -187,7 +187,9 @@ def test_limits_of_an_engine_are_its_own_or_those_of_the_contest() -> None:
     assert contestant(game, "engine:threads=1", contest).limit == contest
     assert contestant(game, "engine:threads=1000", contest).limit == replace(contest, threads=cores())
     assert contestant(game, game.levels[1].name, contest).limit == contest
-    assert contestant(game, game.levels[1].name).limit.milliseconds > 0
+    level = game.levels[1]
+    bounds = contestant(game, level.name).limit
+    assert (bounds.milliseconds, bounds.depth, bounds.nodes) == (level.milliseconds, level.depth, level.nodes)
     assert find_edition(game).name == game.editions[0].name
 
 

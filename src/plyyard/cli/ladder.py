@@ -47,17 +47,18 @@ def ladder(
     starts = read_openings(rules, edition, openings or "random:4", (games + 1) // 2)
     fixtures = [
         fixture
-        for one, two in _pairings(len(levels))
+        for one, two in pairings(len(levels))
         for fixture in fixtures_of(rules.name, edition.name, levels[one], levels[two], starts, games, None, most)
     ]
     wanted = {fixture.identity for fixture in fixtures}
     records = [record for record in kept_records(out) if identity_of(record) in wanted and record.reason]
     _play(fixtures, records, processes(concurrency), out)
-    _report(voice, levels, records)
+    report(voice, levels, meetings_of(levels, records))
     return 0
 
 
-def _pairings(levels: int) -> list[tuple[int, int]]:
+def pairings(levels: int) -> list[tuple[int, int]]:
+    """Return which levels play each other, by their numbers, the weaker one first."""
     return [(low, high) for low in range(levels) for high in range(low + 1, min(low + 1 + REACH, levels))]
 
 
@@ -74,8 +75,8 @@ def _spread(fixtures: Sequence[Fixture]) -> list[Fixture]:
     return sorted(fixtures, key=lambda fixture: fixture.pair)
 
 
-def _report(voice: Voice, levels: Sequence[str], records: Sequence[MatchRecord]) -> None:
-    meetings = meetings_of(levels, records)
+def report(voice: Voice, levels: Sequence[str], meetings: Sequence[Meeting]) -> None:
+    """Print how strong the levels are, as a table for people and as Markdown."""
     ratings = rate(len(levels), meetings)
     rows = [
         _row(level, rating, meetings, number)
@@ -90,7 +91,7 @@ def _report(voice: Voice, levels: Sequence[str], records: Sequence[MatchRecord])
 def meetings_of(levels: Sequence[str], records: Sequence[MatchRecord]) -> list[Meeting]:
     """Return what every two levels made of their matches."""
     found = []
-    for one, two in _pairings(len(levels)):
+    for one, two in pairings(len(levels)):
         by_pair = points_by_pair(records, levels[one])
         points = [each for (other, _), pair in by_pair.items() if other == levels[two] for each in pair]
         if points:

@@ -19,8 +19,9 @@ class Level:
     `engine` names a kind of engine ("only", "random", "greedy", "expectimax", "search"); `depth`, `milliseconds` and
     `nodes` bound its work (0: the engine's own bound); `margin` is how much worse than the best an action may be and
     still be chosen now and then (points of the judge), `slips` how often (0 to 1) it plays a plausible weaker action,
-    and `blind` the share (0 to 1) of captures beyond its depth that it overlooks. A level without milliseconds plays
-    the same with the same seed on every machine.
+    `blind` the share (0 to 1) of captures beyond its depth that it overlooks, and `habit` the share (0 to 1) of actions
+    that it plays by habit, without judging (`Habitual`). A level without milliseconds plays the same with the same seed
+    on every machine.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Level:
     slips: float = 0.0
     nodes: int = 0
     blind: float = 0.0
+    habit: float = 0.0
 
 
 class Judge(Protocol):
@@ -111,3 +113,11 @@ class Foresight(Protocol):
     def worth(self, position: Position, action: Action, depth: int, /) -> float | None:
         """Return the expected points of the seat that decides after an action, `depth` decisions ahead (1: judged right
         after it). None where it cannot tell: the engine then looks ahead itself."""
+
+
+@runtime_checkable
+class Habitual(Protocol):
+    """A judge that knows how somebody plays who follows a simple rule of thumb and does not look at what it costs."""
+
+    def habit(self, position: Position, actions: Sequence[Action], /) -> Action:
+        """Return the action, one of the legal ones given, that the rule of thumb chooses. Repeatable."""

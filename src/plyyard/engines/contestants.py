@@ -1,8 +1,8 @@
 """From what a person writes to a contestant: a level, an engine with limits of its own, or another program.
 
 `strong` is a level of the game; `engine:kind=search,depth=4` one of our engines (kind, time in seconds, depth, nodes,
-margin, slips, blind, threads); `hub:/path/to/program` a program that speaks one of the game's
-protocols. The last is never read from what a visitor sends.
+margin, slips, blind, habit, threads); `hub:/path/to/program` a program that speaks one of the game's protocols. The
+last is never read from what a visitor sends.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from plyyard.engines.levels import build_engine, engine_for, find_level
 from plyyard.engines.limit import Limit
 
 OWN: Final = "engine"
-_FIELDS: Final = ("kind", "time", "depth", "nodes", "margin", "slips", "blind", "threads")
+_FIELDS: Final = ("kind", "time", "depth", "nodes", "margin", "slips", "blind", "habit", "threads")
 
 
 def read_contestant(game: Game, edition: Edition, written: str, limit: Limit | None = None) -> Contestant:
@@ -31,8 +31,9 @@ def read_contestant(game: Game, edition: Edition, written: str, limit: Limit | N
     kind, colon, rest = written.partition(":")
     protocols = protocols_of(game)
     if not colon:
-        engine, usual = engine_for(game, find_level(game, written).name)
-        return Contestant(written, engine, limit or usual)
+        level = find_level(game, written)
+        engine, usual = engine_for(game, level.name)
+        return Contestant(written, engine, limit or _unhurried(level, usual))
     if kind == OWN:
         return _own(game, written, rest, limit)
     if kind in protocols:
@@ -40,6 +41,12 @@ def read_contestant(game: Game, edition: Edition, written: str, limit: Limit | N
         return Contestant(written, program, limit or Limit(milliseconds=1000))
     kinds = (OWN, *protocols)
     raise BadOptions(text("{kind} is no kind of player. The kinds are: {kinds}.", kind=kind[:40], kinds=kinds))
+
+
+def _unhurried(level: Level, usual: Limit) -> Limit:
+    """Return a level's limit without the time that a person would wait at most, where something else bounds it: on a
+    busy machine a level is to play as strongly as on an idle one."""
+    return replace(usual, milliseconds=level.milliseconds) if level.depth or level.nodes else usual
 
 
 def _own(game: Game, written: str, rest: str, limit: Limit | None) -> Contestant:
@@ -52,8 +59,8 @@ def _own(game: Game, written: str, rest: str, limit: Limit | None) -> Contestant
     strongest = game.levels[-1]
     level = Level(written, strongest.title, given.get("kind", strongest.engine))
     try:
-        margin, slips, blind = int(given.get("margin", 0)), float(given.get("slips", 0)), float(given.get("blind", 0))
-        level = replace(level, margin=margin, slips=slips, blind=blind)
+        slips, blind, habit = (float(given.get(name, 0)) for name in ("slips", "blind", "habit"))
+        level = replace(level, margin=int(given.get("margin", 0)), slips=slips, blind=blind, habit=habit)
         threads = min(int(given.get("threads", 1)), cores())
         own = Limit(round(1000 * float(given.get("time", 0))), int(given.get("depth", 0)), int(given.get("nodes", 0)))
     except ValueError:

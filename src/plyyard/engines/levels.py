@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from plyyard.core.errors import BadOptions
 from plyyard.core.game import Game
-from plyyard.core.level import Judge, Level
+from plyyard.core.level import Habitual, Judge, Level
 from plyyard.core.text import text
 from plyyard.engines.chance import ExpectimaxEngine
 from plyyard.engines.engine import Engine
 from plyyard.engines.guests import KIND, SETTING, guest_engine, levels_of
+from plyyard.engines.habit import HabitEngine
 from plyyard.engines.limit import Limit
 from plyyard.engines.own import search_engine
 from plyyard.engines.simple import GreedyEngine, OnlyEngine, RandomEngine
@@ -48,9 +50,13 @@ def engine_for(game: Game, level_name: str) -> tuple[Engine, Limit]:
 
 
 def build_engine(level: Level, judge: Judge | None) -> Engine:
-    """Return the engine that a level names. Raises BadOptions for an unknown kind, or one that needs a judge."""
-    if level.engine in _WITHOUT_JUDGE:
+    """Return the engine that a level names. Raises BadOptions for an unknown kind, or one that asks more of the
+    judge than it can."""
+    if level.habit:
+        if judge is not None and isinstance(judge, Habitual):
+            return HabitEngine(build_engine(replace(level, habit=0.0), judge), judge, level.habit)
+    elif level.engine in _WITHOUT_JUDGE:
         return _WITHOUT_JUDGE[level.engine]()
-    if level.engine in _WITH_JUDGE and judge is not None:
+    elif level.engine in _WITH_JUDGE and judge is not None:
         return _WITH_JUDGE[level.engine](judge, Taste(level.margin, level.slips, level.blind))
     raise BadOptions(text("The level {level} names an engine that does not fit this game.", level=level.name))

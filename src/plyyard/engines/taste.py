@@ -28,20 +28,22 @@ class Leeway:
         return self.reach if self.slipping else self.margin
 
     def pick(self, ranked: Ranked, random: Random) -> Action:
-        """Choose by the scores. A slip is any action within reach but the best, the near ones more often; where there
-        is none, and otherwise always, it is an action within the margin, the better ones more often."""
+        """Choose by the scores, as `weights` says."""
+        actions, weights = zip(*self.weights(ranked), strict=True)
+        chosen: Action = random.choices(actions, weights)[0]
+        return chosen
+
+    def weights(self, ranked: Ranked) -> Ranked:
+        """Return the actions that may be chosen and how often, relative to one another. A slip is any action within
+        reach but the best, the near ones more often; where there is none, and otherwise always, it is an action within
+        the margin, the better ones more often."""
         best, top = max(ranked, key=lambda pair: pair[1])
         losses = [(action, top - score) for action, score in ranked]
-        weaker = [(action, loss) for action, loss in losses if loss <= self.reach and action != best]
+        weaker = [(action, self.reach + 1 - loss) for action, loss in losses if loss <= self.reach and action != best]
         if self.slipping and weaker:
-            return _draw(weaker, self.reach, random)
-        near = [(action, loss) for action, loss in losses if loss <= self.margin]
-        return _draw(near, self.margin, random) if self.margin else best
-
-
-def _draw(losses: Ranked, limit: int, random: Random) -> Action:
-    weights = [limit + 1 - loss for _, loss in losses]
-    return random.choices([action for action, _ in losses], weights)[0]
+            return weaker
+        near = [(action, self.margin + 1 - loss) for action, loss in losses if loss <= self.margin]
+        return near if self.margin else [(best, 1)]
 
 
 @dataclass(frozen=True, slots=True)

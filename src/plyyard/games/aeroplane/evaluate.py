@@ -62,6 +62,12 @@ class Judge:
             return chances.worth(here, action, depth)
         return None
 
+    def habit(self, position: core.Position, actions: Sequence[Action]) -> Action:
+        """Return what somebody plays who sees what can be sent home and else keeps the planes together: the capture, or
+        the move, of the hindmost plane. It is pleasant to play and worse than playing anything."""
+        here = cast(Position, position)
+        return min(actions, key=lambda action: (not _taken(here, cast(Move, action)), cast(Move, action).origin))
+
     def order(self, position: core.Position, actions: Sequence[Action]) -> Sequence[Action]:
         here = cast(Position, position)
         return sorted(actions, key=lambda action: -_promise(here, action))
@@ -77,10 +83,14 @@ def _promise(position: Position, action: Action) -> int:
     """Return a cheap guess of what a move gains: what it sends home, then arrival, then entry, then distance."""
     if not isinstance(action, Move):
         return 0
-    victim = position.course.takes[position.turn][action.target]
-    taken = position.planes[1 - position.turn].count(victim) * (victim + 20)
+    taken = _taken(position, action) * (position.course.takes[position.turn][action.target] + 20)
     arrival = 30 if action.target > position.course.options.lap else 0
     return taken + arrival + (15 if action.origin == YARD else 0) + action.target // 8
+
+
+def _taken(position: Position, move: Move) -> int:
+    """Return how many planes a move sends home."""
+    return position.planes[1 - position.turn].count(position.course.takes[position.turn][move.target])
 
 
 def _lead(position: Position) -> float:

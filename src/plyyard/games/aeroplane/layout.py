@@ -1,4 +1,4 @@
-"""How the rules of an edition and the answers of the kernel lie in bytes."""
+"""What Python and the kernels agree on: how rules and answers lie in bytes, and the units of numbers."""
 
 PLANES, GOAL, SIX_LIMIT, TO_YARD, BONUSES = range(5)
 """Where `rules` holds the planes of a side, the goal's place, the six limit, whether it sends planes back to the yard,
@@ -14,3 +14,8 @@ UNFINISHED = 2
 
 PRIME = 0x7FFFFFFF
 """The modulus of the random numbers' upper half."""
+
+FINE = 10_000
+"""Parts of a point that a level's choice tells apart."""
+WHOLE = 1_000_000
+"""Parts of all decisions in which a level's slips and habits are counted."""
