@@ -115,7 +115,7 @@ def tune(options: argparse.Namespace) -> None:
     with Pool(options.processes, begin_trials, (edition.name, options)) as pool:
         for number in range(done, options.rounds):
             chance = Random(f"{options.seed} {number}")
-            changes = [climb.draw(chance) for _ in range(2)]
+            changes = [climb.draw(chance.gauss) for _ in range(2)]
             seeds = [chance.getrandbits(40) for _ in changes]
             trials = [
                 (climb.weights(change, sign), seed)

@@ -7,14 +7,16 @@ follows the changes by how much better they did than their opposites: an evoluti
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Final
 
 from plyyard.games.hnefatafl.learning import flatten, gather
 from plyyard.games.hnefatafl.weights import Weights
 
+
+Normal = Callable[[float, float], float]
+"""Draws a number around a mean with a deviation."""
 FIXED: Final = ("attackers", "even", "room")
 """Terms that stay: the measure of all others, a constant, and what brings a closed wall nearer."""
 SPREAD: Final = {"attacker": 18.0, "king": 15.0}
@@ -46,9 +48,9 @@ class Climb:
                 spreads[name] = max(LEAST_SPREAD, SHARE * abs(weight))
         return spreads
 
-    def draw(self, chance: Random) -> dict[str, float]:
+    def draw(self, normal: Normal) -> dict[str, float]:
         """Return a random change, in spreads."""
-        return {name: chance.gauss(0, 1) for name in self.spreads()}
+        return {name: normal(0, 1) for name in self.spreads()}
 
     def weights(self, change: Mapping[str, float] | None = None, sign: int = 1) -> Weights:
         """Return the weights where the search stands, with a change or its opposite."""

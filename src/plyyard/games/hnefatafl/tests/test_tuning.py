@@ -23,7 +23,7 @@ def points(values: weights.Weights) -> float:
 def climbed(rounds: int) -> Climb:
     climb, chance = Climb(BEFORE), Random(1)
     for _ in range(rounds):
-        changes = [climb.draw(chance) for _ in range(2)]
+        changes = [climb.draw(chance.gauss) for _ in range(2)]
         gains = [points(climb.weights(change)) - points(climb.weights(change, -1)) for change in changes]
         climb.follow(changes, gains)
     return climb
@@ -46,8 +46,8 @@ def test_a_climb_goes_on_where_it_stood() -> None:
     whole, half = climbed(4), climbed(2)
     again, chance = Climb(BEFORE, dict(half.gone), dict(half.way)), Random(1)
     for _ in range(4):
-        again.draw(chance)
+        again.draw(chance.gauss)
     for _ in range(2):
-        changes = [again.draw(chance) for _ in range(2)]
+        changes = [again.draw(chance.gauss) for _ in range(2)]
         again.follow(changes, [points(again.weights(change)) - points(again.weights(change, -1)) for change in changes])
     assert again.weights() == whole.weights()
