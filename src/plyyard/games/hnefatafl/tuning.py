@@ -14,7 +14,6 @@ from typing import Final
 from plyyard.games.hnefatafl.learning import flatten, gather
 from plyyard.games.hnefatafl.weights import Weights
 
-
 Normal = Callable[[float, float], float]
 """Draws a number around a mean with a deviation."""
 FIXED: Final = ("attackers", "even", "room")
