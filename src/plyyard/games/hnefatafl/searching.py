@@ -15,7 +15,7 @@ from plyyard.games.hnefatafl.rules import SIDES, Position
 TABLE_BYTES: Final = 1 << 24
 """Memory of a search's table of positions, if nothing else is said."""
 LEAST_BYTES: Final = 1 << 16
-CONTEMPT: Final = 300
+CONTEMPT: Final = 1_500
 """How much less than even a draw counts for the side that a partial search plays, in hundredths of an attacker."""
 SEATS: Final = ("attackers", "defenders")
 DEEPEST: Final = 60
