@@ -21,5 +21,5 @@ LEVELS: Final = (
     Level("steady", text("Steady"), "search", depth=3, margin=80, slips=0.18),
     Level("skilled", text("Skilled"), "search", depth=3, margin=54, slips=0.11),
     Level("strong", text("Strong"), "search", nodes=12_000),
-    Level("master", text("Master"), "search", nodes=26_000),
+    Level("master", text("Master"), "search", nodes=32_000),
 )
