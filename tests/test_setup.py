@@ -174,7 +174,8 @@ class TestCommands:
         assert main.split(given) == expected
 
     def test_the_page_is_opened_unless_asked_otherwise(self) -> None:
-        assert main.serving(["--port", "1"]) == ["serve", "--open", "--port", "1"]
+        assert main.serving(["--port", "1"]) == ["serve", "--port", "1"]
+        assert main.serving(["--open"]) == ["serve"], "the server has no such option: it opens the page by itself"
         assert main.serving(["--no-open"]) == ["serve", "--no-open"]
 
     def test_an_unknown_command_shows_those_there_are(self, capsys: pytest.CaptureFixture[str]) -> None:

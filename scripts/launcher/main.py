@@ -75,9 +75,8 @@ def run(command: str, rest: list[str]) -> int:
 
 
 def serving(options: list[str]) -> list[str]:
-    """Return the server's command line, with the page opened unless asked otherwise."""
-    chosen = {"--open", "--no-open"} & set(options)
-    return ["serve", *([] if chosen else ["--open"]), *options]
+    """Return the server's command line; it opens the page by itself unless --no-open asks otherwise."""
+    return ["serve", *(option for option in options if option != "--open")]
 
 
 def hand_over(arguments: list[str]) -> int:
